@@ -1,19 +1,14 @@
 /**
- * /sitemap.xml, written by @astrojs/sitemap from the published documents and their indexable lists
- * instead of Astro's routes.
- *
- * That integration names its files sitemap-index.xml and sitemap-0.xml. It runs in a temporary
- * folder; its only part, or the index of several parts, becomes /sitemap.xml. Dates and alternates
- * come from the model.
+ * /sitemap.xml, from the published documents and their indexable lists. Dates and alternates come
+ * from the model. Above the limits of a file it becomes an index of its parts, sitemap-0.xml and so
+ * on.
  */
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
-import sitemap from "@astrojs/sitemap";
+import { Readable, type Transform } from "node:stream";
+import { SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
 import type { OutputFile } from "../emit/output-file.ts";
+import type { Document } from "../content/document.ts";
 import { compareNames } from "../content/order.ts";
 import { publishedDocuments, urlOf, type Site } from "../content/site.ts";
-import { makeTemporary } from "../hosts/temporary-folder.ts";
 import { indexableGroups } from "../site/html-pages.ts";
 import { alternates } from "../site/head/page-head.ts";
 
@@ -29,69 +24,47 @@ const bytesPerFile = 15 * 1024 * 1024;
  * parts
  */
 export async function renderSitemap(site: Site): Promise<OutputFile[]> {
-  const documents = new Map(
-    [...publishedDocuments(site), ...indexableGroups(site).map(({ document }) => document)].map(
-      (document) => [urlOf(site, document.path), document],
-    ),
+  const documents = [
+    ...publishedDocuments(site),
+    ...indexableGroups(site).map(({ document }) => document),
+  ];
+  const entries = documents
+    .map((document) => toEntry(site, document))
+    .toSorted((a, b) => compareNames(a.url, b.url));
+  const limit = entriesPerFile(
+    site,
+    entries.map(({ url }) => url),
   );
-  const { hooks } = sitemap({
-    // Presorted in the integration's own order, because its sort creates a collator for each
-    // comparison.
-    customPages: [...documents.keys()].toSorted(compareNames),
-    entryLimit: entriesPerFile(site, documents.keys()),
-    namespaces: { news: false, image: false, video: false },
-    serialize(item) {
-      const document = documents.get(item.url);
-      if (!document) return undefined;
-      const links = alternates(site, document);
-      const { updatedAt, publishedAt, addedAt } = document;
-      const lastmod = updatedAt ?? publishedAt ?? addedAt;
-      return {
-        url: item.url,
-        ...(lastmod === null ? {} : { lastmod }),
-        ...(links.length === 0 ? {} : { links }),
-      };
-    },
-  });
-  const { folder, remove } = makeTemporary();
-  // The only parameters of Astro that the integration reads.
-  const parameters = {
-    config: {
-      site: site.settings.base_url,
-      base: "/",
-      trailingSlash: "ignore",
-      build: { format: "directory" },
-    },
-    routes: [],
-    pages: [],
-    dir: pathToFileURL(`${folder}/`),
-    logger: { ...console, info: () => undefined },
-  };
-  try {
-    for (const name of [
-      "astro:config:done",
-      "astro:routes:resolved",
-      "astro:build:done",
-    ] as const) {
-      const hook: unknown = hooks[name];
-      if (typeof hook === "function") await Reflect.apply(hook, undefined, [parameters]);
-    }
-    // The index sorts after its parts, which are numbered.
-    const parts = readdirSync(folder).toSorted();
-    const index = parts.pop();
-    const [only] = parts;
-    if (index === undefined || only === undefined)
-      throw new Error("The sitemap was not written. See the messages of @astrojs/sitemap above.");
-    const read = (name: string, file = name) => ({
-      path: `/${name}`,
-      body: readFileSync(path.join(folder, file), "utf8"),
-    });
-    return parts.length === 1
-      ? [read("sitemap.xml", only)]
-      : [read("sitemap.xml", index), ...parts.map((name) => read(name))];
-  } finally {
-    remove();
-  }
+  const parts = Array.from({ length: Math.ceil(entries.length / limit) }, (_, index) => ({
+    path: `/sitemap-${index}.xml`,
+    own: entries.slice(index * limit, (index + 1) * limit),
+  }));
+  const files = await Promise.all(
+    parts.map(async ({ path, own }) => ({ path, body: await write(own, toSitemap()) })),
+  );
+  const [only, ...others] = files;
+  if (only && others.length === 0) return [{ ...only, path: "/sitemap.xml" }];
+  const index = parts.map(({ path, own }) => ({
+    url: urlOf(site, path),
+    lastmod: own
+      .flatMap(({ lastmod }) => lastmod ?? [])
+      .toSorted()
+      .at(-1),
+  }));
+  return [{ path: "/sitemap.xml", body: await write(index, new SitemapIndexStream()) }, ...files];
+}
+
+function toEntry(site: Site, document: Document) {
+  const { path, updatedAt, publishedAt, addedAt } = document;
+  const lastmod = updatedAt ?? publishedAt ?? addedAt ?? undefined;
+  return { url: urlOf(site, path), lastmod, links: alternates(site, document) };
+}
+
+const toSitemap = () =>
+  new SitemapStream({ xmlns: { news: false, xhtml: true, image: false, video: false } });
+
+async function write(entries: readonly object[], stream: Transform): Promise<string> {
+  return String(await streamToPromise(Readable.from(entries).pipe(stream)));
 }
 
 /**
