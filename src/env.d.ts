@@ -1,6 +1,7 @@
 declare module "broadsheet:site" {
   type CurrentSite = typeof import("./render/current-site.ts");
   export const currentSite: CurrentSite["currentSite"];
+  export const stringsIn: CurrentSite["stringsIn"];
   export const renderDocument: CurrentSite["renderDocument"];
   export const renderBlocks: CurrentSite["renderBlocks"];
   export const currentReference: CurrentSite["currentReference"];

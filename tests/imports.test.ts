@@ -201,7 +201,6 @@ const rows: Record<string, Source[]> = {
     "src/hosts/host.ts",
     "src/hosts/limits.ts",
     "src/hosts/node/find-output.ts",
-    "src/hosts/temporary-folder.ts",
     "src/markdown/escape-html.ts",
     "src/markdown/html-to-markdown.ts",
     "src/markdown/highlight-code.ts",

@@ -43,7 +43,7 @@ export const highlightCode: Highlight = (code, language) => loaded().highlight(c
 /** @returns the document's body as HTML, with its headings */
 export async function renderDocument(document: Document): Promise<RenderedMarkdown> {
   const { site, highlight } = loaded();
-  const words = stringsFor(site, document.locale);
+  const words = stringsIn(document.locale);
   return renderMarkdown(pageMarkdown(site, document), words, undefined, highlight);
 }
 
@@ -56,7 +56,7 @@ export async function renderBlocks(
   body: RenderedMarkdown,
 ): Promise<Map<number, RenderedMarkdown>> {
   const { site, highlight } = loaded();
-  const words = stringsFor(site, document.locale);
+  const words = stringsIn(document.locale);
   const rendered = new Map<number, RenderedMarkdown>();
   let { ids, tables } = body;
   for (const text of blockTexts(document)) {
@@ -67,6 +67,9 @@ export async function renderBlocks(
   }
   return rendered;
 }
+
+/** @returns the interface strings of the site in a locale */
+export const stringsIn = (locale: string) => stringsFor(loaded().site, locale);
 
 /** @returns the data of the API reference */
 export function currentReference(): Reference {

@@ -95,7 +95,7 @@ function contentOf(site: Site, page: HtmlPage): string[] {
   if (publications) {
     const works = formatWorks(site, page, publications);
     if (publications.page > 1) return [description, ...works];
-    const { role = null, links = [] } = describePerson(document) ?? {};
+    const { role, links } = describePerson(document);
     const profiles = links.map(({ label, path }) => `- ${formatLink(label, path)}`).join("\n");
     return [image, escapeInline(role ?? ""), profiles, description, text(), ...works];
   }
@@ -180,7 +180,7 @@ export function emitMarkdownSearch(site: Site): OutputFile[] {
 function formatContact(site: Site, document: Document): string {
   const person = contactOf(site, document);
   if (person === null) return "";
-  const { role = null, contacts = [] } = describePerson(person) ?? {};
+  const { role, contacts } = describePerson(person);
   const parts = [
     pageLink(site, person.title, person.path),
     ...(role === null ? [] : [escapeInline(role)]),

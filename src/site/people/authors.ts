@@ -127,9 +127,9 @@ interface Person {
   links: (ContactLink & { rel?: "me" })[];
 }
 
-/** @returns telephone number, email address and profiles of an author; null for other documents */
-export function describePerson(document: Document): Person | null {
-  if (!isAuthor(document)) return null;
+/** @returns telephone number, email address and profiles of an author; none without an author */
+export function describePerson(document: Document | null): Person {
+  if (!document || !isAuthor(document)) return { role: null, contacts: [], links: [] };
   const profiles = valuesOf(document, "links").map((link) => profileLink(String(link)));
   const contacts = contactLinks({
     telephone: textOf(document, "telephone"),
