@@ -161,6 +161,9 @@ describe("active content", () => {
     ],
     // Within a formula for some programs.
     ['a $x <a title="$ $<script src=x></script>">b</a>', noScript, "6:19"],
+    // Text for our parser, HTML for others.
+    ["a <script src=/x.js></script>", noScript, "6:3"],
+    ["1 <b c=/x onclick=x>d</b>", handler("onclick", "b"), "6:3"],
     // Attributes that are open across blocks.
     [
       '<div title="\n\n[x](https://x.example/)',

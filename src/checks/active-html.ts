@@ -6,6 +6,7 @@
  */
 import { textElements, tokenize, type HtmlTag } from "../markdown/html-tags.ts";
 import { findOpenHtml } from "../markdown/open-html.ts";
+import { blankCode } from "../markdown/parse-markdown.ts";
 import type { PublishedHtml } from "../markdown/published-html.ts";
 import type { TextRule } from "./rule.ts";
 
@@ -31,6 +32,21 @@ export function findActiveHtml({ html, restOf, locate }: PublishedHtml): Fault[]
     message,
   ]);
 }
+
+/**
+ * Yields the faults of tags that our parser shows as text, as after an attribute value that starts
+ * with a slash. Programs that show a Markdown alternate may read them as HTML.
+ */
+export function* findActiveProse(markdown: string): Generator<Fault> {
+  const prose = blankCode(markdown, true);
+  for (const { index } of prose.matchAll(/(?<!\\)<[a-z]/gi)) {
+    const [tag] = tokenize(prose.slice(index, index + maxTag)).tags;
+    for (const message of tag ? refuseTag(tag, false) : []) yield [index, message];
+  }
+}
+
+/** Maximum length of such a tag. */
+const maxTag = 2_000;
 
 /** Follows the text, so that a tag or comment without an end reaches beyond it. */
 const next = "<hr>";

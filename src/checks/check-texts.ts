@@ -15,7 +15,7 @@ import { isComputerPath } from "../site/media/content-urls.ts";
 import { editsFor, frontImages } from "../site/media/local-files.ts";
 import { formatDate, formatTime } from "../site/strings/format-date.ts";
 import { stringsFor } from "../site/strings/strings.ts";
-import { findActiveHtml, refuseAddress } from "./active-html.ts";
+import { findActiveHtml, findActiveProse, refuseAddress } from "./active-html.ts";
 import { linkChecker, type LinkingText } from "./check-links.ts";
 import type { Rule, RuleContext, TextFault } from "./rule.ts";
 
@@ -171,8 +171,11 @@ function htmlFaults({ site, texts }: RuleContext, text: SiteText["text"]): reado
     forms.map(({ markdown }) => markdown),
     () => {
       for (const { form, edits, markdown } of forms) {
-        const html = form === "page" ? pageHtml(markdown, words) : alternateHtml(markdown);
-        const faults = findActiveHtml(html).map(([at, message]) => ({
+        const found =
+          form === "page"
+            ? findActiveHtml(pageHtml(markdown, words))
+            : [...findActiveHtml(alternateHtml(markdown)), ...findActiveProse(markdown)];
+        const faults = found.map(([at, message]) => ({
           offset: traceOffset(edits, at).offset,
           message,
         }));

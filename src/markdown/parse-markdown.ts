@@ -66,8 +66,11 @@ export function listLinks(text: string): string[] {
   });
 }
 
-/** @returns the text with code and comments replaced by spaces, of the same length */
-export function blankCode(text: string): string {
+/**
+ * @param isProse also replaces HTML
+ * @returns the text with code and comments replaced by spaces, of the same length
+ */
+export function blankCode(text: string, isProse = false): string {
   const edits: Edit[] = [];
   const blank = (start: number, end: number) => {
     edits.push({ start, end, text: text.slice(start, end).replace(/[^\n]/g, " ") });
@@ -76,7 +79,8 @@ export function blankCode(text: string): string {
     const start = node.position?.start.offset ?? 0;
     const end = node.position?.end.offset ?? start;
     if (node.type === "code" || node.type === "inlineCode") blank(start, end);
-    if (node.type === "html")
+    if (node.type === "html" && isProse) blank(start, end);
+    else if (node.type === "html")
       for (const comment of scanHtml(text.slice(start, end)).comments)
         blank(start + comment.start, start + comment.end);
   }
