@@ -74,6 +74,8 @@ export function createHooks(
       }
       if (command === "dev") {
         const { devServer } = await import("./dev/dev-server.ts");
+        const { refreshModules } = await import("./dev/fresh-modules.ts");
+        refreshModules(place.root);
         const code = readConfigCode(place.root);
         for (const file of code.modules) addWatchFile(file);
         const server = devServer({

@@ -7,7 +7,7 @@
  * are equal.
  */
 import { aliasKey } from "../contract/data/redirects.ts";
-import { reservedFor } from "../content/reserved-paths.ts";
+import { reservePaths, type ReservedPath } from "../content/reserved-paths.ts";
 import { markdownPath, pageOfMarkdown, referencePath, searchPath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import type { Settings } from "../content/settings/settings.ts";
@@ -21,6 +21,8 @@ export interface AddressedSite extends Pick<Site, "collections"> {
   >[];
   /** Languages, starting with the default, and whether the site has a search. */
   settings: Pick<Settings, "search"> & { locales: readonly string[] };
+  /** Paths that plugins reserve. */
+  reserved?: readonly ReservedPath[];
 }
 
 /**
@@ -68,10 +70,11 @@ export function indexAddresses<Given extends AddressedSite>(
 
 /** @returns the purpose that a key is reserved for, to follow "is reserved for" */
 function reserveAddresses(
-  { documents, collections, settings: { locales, search } }: AddressedSite,
+  { documents, collections, settings: { locales, search }, reserved }: AddressedSite,
   publicFiles: Iterable<string>,
 ): (key: string) => string | undefined {
   const [first = ""] = locales;
+  const findReserved = reservePaths(reserved);
   const searches = new Set(
     (search ? locales : [])
       .map((locale) => searchPath(locale, first))
@@ -91,7 +94,7 @@ function reserveAddresses(
       const found = below.get(address.slice(0, at))?.find(({ form }) => form.test(rest));
       if (found) return found.purpose;
     }
-    return files.has(key) ? "a file in public/" : reservedFor(key, locales);
+    return files.has(key) ? "a file in public/" : findReserved(key, locales)?.purpose;
   };
 }
 

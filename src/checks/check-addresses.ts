@@ -5,8 +5,8 @@
 import { isAdmin } from "../contract/security-policy.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
 import { apiCatalogPath } from "../contract/headers.ts";
-import { allowsPublicFiles } from "../content/reserved-paths.ts";
-import { isAgentSkill, localeOfPath, securityPath } from "../contract/urls.ts";
+import { findReserved } from "../content/reserved-paths.ts";
+import { localeOfPath, securityPath } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import { filePlace, show, type Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
@@ -40,12 +40,11 @@ function ownerOf(
 ): string | undefined {
   const isWritten =
     path === apiCatalogPath ||
-    isAgentSkill(path) ||
     (path === securityPath && company.security !== undefined) ||
     (isAdmin(path) && settings.admin !== undefined);
   if (isWritten) return "the site generates";
   const key = aliasKey(path);
-  for (const address of allowsPublicFiles(key) ? [] : [key, withoutEnding(key)]) {
+  for (const address of findReserved(key)?.allowsFiles ? [] : [key, withoutEnding(key)]) {
     const owner = pageAt(address);
     if (owner !== undefined) return `${owner} has`;
     const purpose = purposeOf(address);

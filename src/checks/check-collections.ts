@@ -125,9 +125,9 @@ function findOperation(name: string, names: readonly string[]): string | undefin
   return known && `${known} is an operation of every site`;
 }
 
-function refusePath(path: string, { collections, settings }: Site): string | undefined {
+function refusePath(path: string, { collections, settings, reserved }: Site): string | undefined {
   const { locales } = settings;
-  const { purposeOf } = indexAddresses({ collections, settings, documents: [] });
+  const { purposeOf } = indexAddresses({ collections, settings, documents: [], reserved });
   const locale = localeOfPath(path, locales);
   const ofLanguage = locale === locales[0] ? undefined : `the language "${locale}"`;
   const purpose =

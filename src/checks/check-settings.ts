@@ -86,9 +86,9 @@ const checkContactForm: Rule = function* (context) {
 };
 
 const checkHost: Rule = function* (context) {
-  const { site, hosts = [], editorFault } = context;
+  const { site, hosts, editorFault } = context;
   const { host, admin } = site.settings;
-  if (hosts.length > 0 && !hosts.includes(host))
+  if (!hosts.includes(host))
     yield settingProblem(
       context,
       ["host"],
@@ -103,7 +103,7 @@ const checkHost: Rule = function* (context) {
  * and a language without built-in strings needs all of them.
  */
 const checkStrings: Rule = function* (context) {
-  const { site, strings: files } = context;
+  const { site, strings: files, english } = context;
   const { locales } = site.settings;
   const isSpoken = (locale: string) =>
     locales.some((code) => code === locale || languageOf(code) === locale);
@@ -114,7 +114,7 @@ const checkStrings: Rule = function* (context) {
         message: `contains strings in the language "${locale}", which is not in the locales of site.yaml. ${suggest(locale, locales, "Add it to locales, or remove the file.")}`,
       };
     for (const [key, text] of Object.entries(words)) {
-      const refusal = refuseWord(key, text);
+      const refusal = refuseWord(key, text, english);
       if (refusal !== undefined) yield { ...locate(key), message: `"${key}" ${refusal}` };
     }
   }
@@ -124,7 +124,7 @@ const checkStrings: Rule = function* (context) {
     const own = files.find((one) => names.includes(one.locale));
     const missing = hasStrings(locale)
       ? []
-      : missingStrings(Object.assign({}, ...names.map((name) => site.strings[name])));
+      : missingStrings(Object.assign({}, ...names.map((name) => site.strings[name])), english);
     const listMissing = (max: number) =>
       missing.length > max
         ? `${missing.length} strings (${missing.slice(0, max).join(", ")} …)`

@@ -13,6 +13,7 @@ import type { TextParts } from "../markdown/text-parts.ts";
 import type { SiteRedirect } from "../site/list-redirects.ts";
 import { relativeSource } from "../site/media/content-urls.ts";
 import { memoizeBySite } from "../site/memoize.ts";
+import type { Words } from "../site/strings/strings.ts";
 import type { TextAnalysisCache } from "./text-analysis-cache.ts";
 
 /** Input of rules. An undefined property is unknown, and rules that depend on it report nothing. */
@@ -28,8 +29,10 @@ export interface RuleContext {
   publicFolder: string | undefined;
   /** Paths of those files on the site. */
   publicFiles: ReadonlySet<string> | undefined;
-  /** Names of the supported hosts. */
-  hosts: readonly string[] | undefined;
+  /** Interface strings in English, those of plugins included. */
+  english: Words;
+  /** Names of the hosts of the site. */
+  hosts: readonly string[];
   /** Schema of site.yaml. */
   settings: SettingsSchema;
   /** @returns the reason why the site's host cannot redirect a path, with a remedy */

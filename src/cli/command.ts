@@ -52,6 +52,7 @@ interface Definition<Table extends Options> {
   run(call: Call<Table>): Promise<number> | Promise<void> | number | void;
 }
 
+/** Command of `broadsheet`. */
 export interface Command extends Omit<Definition<Options>, "run"> {
   /**
    * @param words arguments after the name of the command
@@ -82,6 +83,7 @@ export const formatOption = {
   description: "text, or json for programs",
 } as const;
 
+/** Defines a command, whose options have types and whose usage errors come from the table. */
 export function defineCommand<const Table extends Options>(definition: Definition<Table>): Command {
   return {
     ...definition,

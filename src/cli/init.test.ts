@@ -50,7 +50,6 @@ describe("broadsheet init", () => {
       const { site, problems } = inspectSite({
         folder: path.join(work, folder, "content"),
         publicFolder: path.join(work, folder, "public"),
-        hosts: hostNames,
         extensions: builtIn,
         now: new Date(),
       });

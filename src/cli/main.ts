@@ -2,25 +2,11 @@
  * Command line: runs commands, prints help, and reports every failure without a stack trace.
  */
 import path from "node:path";
+import type { Extensions } from "../plugin/extensions.ts";
 import { describeFailure } from "../pipeline/system-failure.ts";
 import { unknownName, UsageError, type Command, CommandError } from "./command.ts";
 import { formatCommand, formatCommands } from "./help.ts";
-
-/** Summaries of the commands, in the order of the help. */
-export const summaries: Readonly<Record<string, string>> = {
-  init: "create a new site",
-  dev: "serve the site and its API from the content, with live reload",
-  build: "build the site",
-  preview: "serve the built site as its host does",
-  serve: "serve the built site with Node",
-  check: "check the content",
-  host: "write the files for the host, or switch to another host",
-  new: "create a document with all keys and their explanations",
-  import: "import a site of another generator",
-  deploy: "show the changes to the live site and publish",
-  mcp: "serve a live site to local agents (Model Context Protocol)",
-  schemas: "write the schemas with which VS Code completes and checks front matter",
-};
+import { summaries } from "./summaries.ts";
 
 /** Loads a command on demand, so that checking one file does not load the build. */
 export async function loadCommand(name: string): Promise<Command> {
@@ -37,15 +23,22 @@ export async function loadCommand(name: string): Promise<Command> {
  */
 export async function main(words: readonly string[], load = loadCommand): Promise<number> {
   const [name = "--help", ...rest] = words;
-  const summary = Object.hasOwn(summaries, name) ? summaries[name] : undefined;
+  let summary = Object.hasOwn(summaries, name) ? summaries[name] : undefined;
   try {
     if (["--help", "-h", "help"].includes(name)) {
       console.log(formatCommands(summaries));
       return 0;
     }
-    if (summary === undefined) throw unknownName("command", name, Object.keys(summaries));
+    let open = () => load(name);
+    if (summary === undefined) {
+      const commands = await commandsOfPlugins();
+      const found = Object.hasOwn(commands, name) ? commands[name] : undefined;
+      if (!found)
+        throw unknownName("command", name, [...Object.keys(summaries), ...Object.keys(commands)]);
+      ({ summary, load: open } = found);
+    }
     requireNode(name);
-    const command = await load(name);
+    const command = await open();
     // After `--`, arguments are values.
     if (rest.find((word) => word === "--" || word === "--help") === "--help") {
       console.log(formatCommand(name, summary, command));
@@ -58,6 +51,12 @@ export async function main(words: readonly string[], load = loadCommand): Promis
     console.error(`"broadsheet ${summary === undefined ? "" : `${name} `}--help" shows the usage.`);
     return 2;
   }
+}
+
+/** @returns the commands that the plugins of the site in the current folder add; none elsewhere */
+async function commandsOfPlugins(): Promise<Extensions["commands"]> {
+  const { findConfig, findProject, standing } = await import("./project.ts");
+  return findConfig(standing()) === undefined ? {} : (await findProject()).extensions.commands;
 }
 
 const oldest = "22.18";

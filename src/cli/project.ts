@@ -74,7 +74,7 @@ export async function findProject(from = process.cwd()) {
   };
 }
 
-function findConfig(folder: string): string | undefined {
+export function findConfig(folder: string): string | undefined {
   const found = configNames.map((name) => path.join(folder, name)).find((file) => existsSync(file));
   const parent = path.dirname(folder);
   return found ?? (parent === folder ? undefined : findConfig(parent));

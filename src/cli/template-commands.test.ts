@@ -8,7 +8,8 @@ import { readWords } from "./command.ts";
 import { readEngine } from "./engine.ts";
 import { parseSite } from "./init/new-site.ts";
 import { siteFiles } from "./init/site-files.ts";
-import { loadCommand, summaries } from "./main.ts";
+import { loadCommand } from "./main.ts";
+import { summaries } from "./summaries.ts";
 
 const answers = { name: undefined, url: undefined, locales: undefined, sections: undefined };
 

@@ -65,6 +65,7 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
     warnings: [],
     announced: [],
     fileHeaders: undefined,
+    reserved: [],
   };
 }
 

@@ -102,7 +102,7 @@ export function reportOf(files: ContentFolder): string[] {
 /** @returns the errors in the report on a folder, without their count; empty if there are none */
 export function reportOn(
   folder: string,
-  options: Pick<LoadOptions, "publicFolder" | "hosts"> = {},
+  options: Pick<LoadOptions, "publicFolder" | "extensions"> = {},
 ): string[] {
   try {
     loadSite({ folder, now, extensions: builtIn, ...options });

@@ -10,34 +10,41 @@ import { parse } from "yaml";
 import { z } from "zod";
 
 const reservedPath = z.strictObject({
-  segment: z.string().transform((form) => new RegExp(`^(?:${form})$`)),
+  segment: z.string(),
   purpose: z.string(),
-  isInEachLocale: z.boolean().default(false),
-  allowsFiles: z.boolean().default(false),
+  isInEachLocale: z.boolean().exactOptional(),
+  allowsFiles: z.boolean().exactOptional(),
 });
 
+/** Reserved first segment of paths. */
+export type ReservedPath = Readonly<z.output<typeof reservedPath>>;
+
 const file = new URL("reserved-paths.yaml", import.meta.url);
-const reservedPaths = z.array(reservedPath).parse(parse(readFileSync(file, "utf8")));
+
+/** Paths that the engine reserves. */
+export const reservedPaths: readonly ReservedPath[] = z
+  .array(reservedPath)
+  .parse(parse(readFileSync(file, "utf8")));
 
 /**
- * @param path path, decoded or encoded by aliasKey
- * @param locales languages of the site, the default first
- * @returns the purpose of a reserved path, or undefined
+ * @param more paths that plugins reserve
+ * @returns a function that finds the reserved path of a path, which is decoded or encoded by
+ *   aliasKey, given the languages of the site, the default first
  */
-export function reservedFor(path: string, locales: readonly string[]): string | undefined {
-  return findReserved(path, locales)?.purpose;
+export function reservePaths(more: readonly ReservedPath[] = [], engine = reservedPaths) {
+  const all = [...engine, ...more].map((reserved) => ({
+    ...reserved,
+    form: new RegExp(`^(?:${reserved.segment})$`),
+  }));
+  return (path: string, locales: readonly string[] = []): ReservedPath | undefined => {
+    const [, first = "", second = ""] = path.split("/");
+    const isInOther = locales.slice(1).includes(first);
+    return all.find(
+      ({ form, isInEachLocale }) =>
+        form.test(isInOther ? second : first) && (!isInOther || isInEachLocale),
+    );
+  };
 }
 
-/** @returns whether files in public/ may use a reserved path */
-export function allowsPublicFiles(path: string): boolean {
-  return findReserved(path, [])?.allowsFiles ?? false;
-}
-
-function findReserved(path: string, locales: readonly string[]) {
-  const [, first = "", second = ""] = path.split("/");
-  const isInOther = locales.slice(1).includes(first);
-  return reservedPaths.find(
-    (reserved) =>
-      reserved.segment.test(isInOther ? second : first) && (!isInOther || reserved.isInEachLocale),
-  );
-}
+/** Finds the path that the engine reserves. */
+export const findReserved = reservePaths();

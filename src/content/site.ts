@@ -7,15 +7,19 @@ import type { Branding } from "./settings/brand.ts";
 import type { Company } from "./company.ts";
 import { isPage, type Document } from "./document.ts";
 import type { Problem } from "./problems.ts";
+import type { ReservedPath } from "./reserved-paths.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { SiteCollections } from "./site-collections.ts";
 
-/** File that is worth knowing for the authors of programs. */
+/** File that llms.txt and the API reference list for the authors of programs. */
 export interface Announcement {
   path: string;
+  /** Title in llms.txt. */
   title: string;
-  /** One sentence. */
-  description: string;
+  /** One sentence, or one for each language of the API reference. */
+  description: string | Record<string, string>;
+  /** The list that contains the file; both by default. */
+  only?: "llms" | "reference";
 }
 
 /** All content of a site. It is immutable once assembled. */
@@ -58,12 +62,15 @@ export interface Site {
   readonly listings: ReadonlyMap<string, readonly Document[]>;
   /** Problems that do not prevent publication. */
   readonly warnings: readonly Problem[];
-  /** Files of plugins that llms.txt lists. */
+  /** Files of plugins that llms.txt and the API reference list. */
   readonly announced: readonly Announcement[];
   /** Headers of files of plugins; undefined if there are none. */
   readonly fileHeaders: readonly HeaderRule[] | undefined;
+  /** Paths that plugins reserve. */
+  readonly reserved: readonly ReservedPath[];
 }
 
+/** @returns the absolute URL of a path on the site */
 export function urlOf({ settings }: Pick<Site, "settings">, path: string): string {
   return toUrl(settings.base_url, path);
 }

@@ -85,8 +85,6 @@ export const mediaTypes = {
   xml: "application/xml; charset=utf-8",
   /** RFC 9264, with the profile of RFC 9727. */
   linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-  serverCard: "application/mcp-server-card+json",
-  aiCatalog: "application/ai-catalog+json",
 } as const;
 
 /** Media types of output files, for hosts that require a configuration. */

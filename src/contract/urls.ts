@@ -260,31 +260,13 @@ export const healthPath = "/healthz";
 /** Contact for security researchers (RFC 9116, section 3). */
 export const securityPath = "/.well-known/security.txt";
 
-const agentSkillsRoot = "/.well-known/agent-skills/";
-
-/** Index of the skills for agents. */
-export const agentSkillsPath = `${agentSkillsRoot}index.json`;
-
-export function agentSkillPath(name: string): string {
-  return `${agentSkillsRoot}${name}/SKILL.md`;
-}
-
-/** @returns whether a path belongs to a skill, whose Markdown is not the alternate of a page */
-export function isAgentSkill(path: string): boolean {
-  return path.startsWith(agentSkillsRoot);
+/** @returns whether a path is that of a Markdown alternate; no page is below /.well-known/ */
+export function isAlternate(path: string): boolean {
+  return path.endsWith(".md") && !path.startsWith("/.well-known/");
 }
 
 /** Endpoint of the Model Context Protocol. */
 export const mcpPath = "/mcp";
-
-/**
- * Server card of the endpoint:
- * https://github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md.
- */
-export const serverCardPath = `${mcpPath}/server-card`;
-
-/** Catalog that lists the server card (github.com/Agent-Card/ai-catalog). */
-export const aiCatalogPath = "/.well-known/ai-catalog.json";
 
 /** Images for link previews, with a content digest in their names. */
 export const socialImageRoot = "/og/";

@@ -26,7 +26,7 @@ import {
   apiPath,
   canonicalMarkdownPath,
   htmlFile,
-  isAgentSkill,
+  isAlternate,
   localeOfPath,
   markdownPath,
   mediaRoot,
@@ -63,7 +63,7 @@ export async function servePage(
   if (target) return redirect(target.to, search, target.status);
   // The extension of a path takes precedence over Accept, because browsers rarely request Markdown
   // or JSON explicitly.
-  const format = isMarkdown(path)
+  const format = isAlternate(path)
     ? "text/markdown"
     : /\.json$/i.test(name ?? path)
       ? "application/json"
@@ -81,7 +81,7 @@ async function serveFile(
   store: AssetStore,
 ): Promise<ResponseData | undefined> {
   const { lookup } = store;
-  const alternate = isMarkdown(name) ? await lookup(canonicalMarkdownPath(name)) : undefined;
+  const alternate = isAlternate(name) ? await lookup(canonicalMarkdownPath(name)) : undefined;
   if (alternate && (await lookup(`/${htmlFile(pageOfMarkdown(alternate.name))}`)))
     return serveMarkdown(alternate, store);
   const pagePath = name.endsWith("/") ? name : `${name}/`;
@@ -114,10 +114,6 @@ function isNotFoundPage(name: string, { locales }: Manifest) {
   return locales.some((locale) => page === notFoundPath(locale, defaultLocale));
 }
 
-function isMarkdown(path: string) {
-  return path.endsWith(".md") && !isAgentSkill(path);
-}
-
 /** @returns the redirect of a former path; from a Markdown alternate to another one */
 async function findTarget(path: string, store: AssetStore) {
   const { hashed, ...redirects } = await store.redirects(store.manifest.redirects);
@@ -126,7 +122,7 @@ async function findTarget(path: string, store: AssetStore) {
   const status = 301;
   const to = await findHashedRedirect(hashed, path);
   if (to !== undefined) return { to, status } as const;
-  const page = isMarkdown(path)
+  const page = isAlternate(path)
     ? await findHashedRedirect(hashed, pageOfMarkdown(canonicalMarkdownPath(path)))
     : undefined;
   return page === undefined ? undefined : ({ to: markdownPath(page), status } as const);

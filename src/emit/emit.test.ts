@@ -8,7 +8,8 @@ import { describe, test } from "node:test";
 import { loadContent, markdownFile, png } from "../content/content-folder.fixture.ts";
 import { cloudflarePages as host } from "../hosts/cloudflare/cloudflare.ts";
 import { builtIn } from "../plugins/built-in.ts";
-import { emitOutputs, emitSite } from "./emit.ts";
+import { emitOutputs } from "../plugin/outputs.ts";
+import { emitSite } from "./emit.ts";
 
 const site = loadContent({
   "site.yaml": `name: Site
@@ -60,9 +61,11 @@ api: { deprecations: [{ version: v1, declared: 2026-01-01, sunset: 2027-01-01 }]
   }),
 });
 const files = new Map(
-  [...emitSite(site), ...host.emitFiles(site), ...(await emitOutputs(site, builtIn.outputs))].map(
-    ({ path, body }) => [path, body.toString()],
-  ),
+  [
+    ...emitSite(site),
+    ...host.emitFiles(site),
+    ...(await emitOutputs(site, builtIn.outputs, () => false)),
+  ].map(({ path, body }) => [path, body.toString()]),
 );
 
 const golden: [path: string, file: string][] = [
@@ -123,7 +126,7 @@ describe("output", () => {
         [
           ...emitSite(site),
           ...host.emitFiles(site),
-          ...(await emitOutputs(site, builtIn.outputs)),
+          ...(await emitOutputs(site, builtIn.outputs, () => false)),
         ].map(({ path, body }) => [path, body.toString()]),
       ),
       files,

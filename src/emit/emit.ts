@@ -9,7 +9,6 @@ import { emitApiCatalog, emitRobots, emitSecurity } from "./well-known.ts";
 import { emitApi } from "./api/emit-api.ts";
 import { emitFeeds, emitListFeeds } from "./feeds/feed.ts";
 import { emitLlms } from "./llms/llms.ts";
-import type { Output } from "../plugin/plugin.ts";
 import type { OutputFile } from "./output-file.ts";
 import { emitMarkdownSearch, emitMarkdownPage, isComponentPage } from "./markdown/page.ts";
 
@@ -42,14 +41,4 @@ export function emitDocuments(site: Site): OutputFile[] {
     emitRobots(site),
     ...emitSecurity(site),
   ];
-}
-
-/**
- * @returns the files of plugins
- * @throws PluginError with the name of the plugin
- */
-export async function emitOutputs(site: Site, outputs: readonly Output[]): Promise<OutputFile[]> {
-  const files: OutputFile[] = [];
-  for (const output of outputs) files.push(...(await output.emit(site)));
-  return files;
 }

@@ -11,13 +11,11 @@ import {
 import { deprecationHeaders, versions } from "../contract/version.ts";
 import {
   feedFormats,
-  aiCatalogPath,
   apiPath,
   apiRoot,
   mediaRoot,
   notFoundPath,
   searchIndexRoot,
-  serverCardPath,
   socialImageRoot,
 } from "../contract/urls.ts";
 import {
@@ -96,8 +94,6 @@ function fileRules({ page_policy, form_policy, file_headers = [] }: PagePolicies
       paths: [apiCatalogPath],
       headers: { ...fileResponse, "Content-Type": mediaTypes.linkset, Link: apiCatalogLink },
     },
-    file([serverCardPath], mediaTypes.serverCard),
-    file([aiCatalogPath], mediaTypes.aiCatalog),
     ...file_headers.map(({ paths, headers }) => ({
       paths,
       headers: { ...fileResponse, ...headers },

@@ -13,6 +13,7 @@ import {
   writeContent,
 } from "../content/content-folder.fixture.ts";
 import { defaultHost, hasFunction } from "../content/settings/settings.ts";
+import { withPlugins } from "../plugins/built-in.ts";
 import { findHost, hostNames } from "../plugins/built-in.fixture.ts";
 
 describe("hosts", () => {
@@ -36,8 +37,8 @@ describe("hosts", () => {
       "site.yaml":
         "name: Site\nbase_url: https://site.example\ndescription: D\nhost: cloudflare-page\n",
     });
-    assert.deepEqual(reportOn(folder, { hosts: ["cloudflare-pages"] }), [
-      'content/site.yaml:4:7  "host" must be one of cloudflare-pages, got "cloudflare-page". Did you mean "cloudflare-pages"?',
+    assert.deepEqual(reportOn(folder, { extensions: withPlugins([], ["static-hosts"]) }), [
+      'content/site.yaml:4:7  "host" must be one of cloudflare-pages, cloudflare-workers, node, got "cloudflare-page". Did you mean "cloudflare-pages"?',
     ]);
   });
 });

@@ -37,6 +37,7 @@ interface Piece {
 
 type Change = (start: number, end: number, text: string) => void;
 
+/** Rule for the elements that Markdown generates, and for the HTML of authors. */
 export interface HtmlRule {
   /** Generated elements that the rule applies to. */
   names?: readonly string[];

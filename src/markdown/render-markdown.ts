@@ -4,7 +4,7 @@
 import { nameCallouts } from "./callouts.ts";
 import { nameCode } from "./code-tabs.ts";
 import { findMath, showMath } from "./math.ts";
-import { applyRules, featuresFor, renderText, type Words } from "./html-rules.ts";
+import { applyRules, featuresFor, renderText, type HtmlRule, type Words } from "./html-rules.ts";
 import { highlightBlocks, highlightCode, type Highlight } from "./highlight-code.ts";
 import {
   nameHeadings,
@@ -39,15 +39,23 @@ interface IdScope {
   tables: number;
 }
 
-/** @returns a text as HTML, with its headings */
+/**
+ * @param more rules of plugins
+ * @returns a text as HTML, with its headings
+ */
 export async function renderMarkdown(
   text: string,
   words: Words & Names,
   scope?: IdScope,
   highlight: Highlight = highlightCode,
+  more: readonly HtmlRule[] = [],
 ): Promise<RenderedMarkdown> {
   const { rendered, rules, headings, images, ids, count } = startPage(text, words, scope);
-  const { html } = applyRules(rendered, rules, await highlightBlocks(rendered.html, highlight));
+  const { html } = applyRules(
+    rendered,
+    [...rules, ...more],
+    await highlightBlocks(rendered.html, highlight),
+  );
   return { parts: splitAtImages(html, images), headings, ids, ...count };
 }
 

@@ -10,8 +10,7 @@ import { copyMedia } from "./media/copy-media.ts";
 import { makeIcons } from "./media/icons.ts";
 import { processInChunks } from "./process-in-chunks.ts";
 import type { ListedUrl } from "../contract/data/url-list.ts";
-import { emitOutputs, emitSite } from "../emit/emit.ts";
-import { BuildError } from "./system-failure.ts";
+import { emitSite } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { findHost } from "../hosts/host.ts";
 import type { Build } from "./bundle.ts";
@@ -23,6 +22,8 @@ export interface Emitted {
   listed: readonly Listed[];
   /** Entries for the list of published files. */
   documents: readonly ListedUrl[];
+  /** Writes a file and adds it to both. */
+  pass(file: OutputFile): void;
 }
 
 /** Writes all files that depend on the content alone. */
@@ -37,9 +38,7 @@ export async function emit({
 }: Build): Promise<Emitted> {
   const addresses = new ListedUrls(site);
   const documents: ListedUrl[] = [];
-  const written = new Set<string>();
   const pass = (file: OutputFile) => {
-    refuseTaken(file.path, written);
     addresses.read(file);
     documents.push(...listDocument(file));
     write([file]);
@@ -50,18 +49,10 @@ export async function emit({
   await processInChunks(emitSite(site, history), pass);
   const host = findHost(extensions.hosts, site.settings.host);
   for (const file of host.emitFiles(site)) pass(file);
-  for (const file of await emitOutputs(site, extensions.outputs)) pass(file);
   for (const file of await renderSitemap(site)) pass(file);
   for (const file of await makeIcons(site, isPublic)) pass(file);
   // Excluded from the list of published files, because only editors use them.
   write(await adminFiles(site));
   await copyMedia(site, staging.folder);
-  return { listed: addresses.outputs, documents };
-}
-
-/** @throws BuildError for the path of another file, which the file would replace */
-function refuseTaken(path: string, written: Set<string>): void {
-  if (written.has(path))
-    throw new BuildError(`${path} would be written twice. A plugin must choose another path.`);
-  written.add(path);
+  return { listed: addresses.outputs, documents, pass };
 }

@@ -14,6 +14,7 @@ import { readSite, type ReadOptions } from "../content/read-site.ts";
 import { dropUnpublishedReferences } from "../content/assemble-site.ts";
 import type { Site } from "../content/site.ts";
 import { formPolicy } from "../site/people/contact-form.ts";
+import { addStrings } from "../site/strings/strings.ts";
 import { resolveAddresses } from "../site/media/local-files.ts";
 import { noExtensions, type Extensions } from "../plugin/extensions.ts";
 import { processInChunks } from "./process-in-chunks.ts";
@@ -24,8 +25,6 @@ export interface LoadOptions extends Omit<ReadOptions, "settings"> {
   extensions?: Extensions;
   /** Folder of static files. Without it, links to them are not checked. */
   publicFolder?: string;
-  /** Names of the supported hosts. Without them, the site's `host` is not checked. */
-  hosts?: readonly string[];
   /** Reason why the browser editor cannot be served. */
   editorFault?: string | undefined;
   /** Results of earlier text analysis. */
@@ -113,8 +112,8 @@ function addAll(problems: Problem[], found: Iterable<Problem>): void {
 
 /** Runs all rules except those for document bodies, which run lazily as `texts` is iterated. */
 export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): Inspection {
-  const { publicFolder, hosts, editorFault, extensions = noExtensions } = options;
-  const { rules, settings } = extensions;
+  const { publicFolder, editorFault, extensions = noExtensions } = options;
+  const { rules, settings, english, reserved } = extensions;
   const { texts = new TextAnalysisCache(rules) } = options;
   const {
     site: read,
@@ -129,7 +128,9 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
   const { branding } = readBranding({ site: read, files, publicFolder, publicFiles });
   const site = {
     ...read,
+    strings: addStrings(read.strings, extensions.strings, read.settings.locales),
     branding: { ...branding, formPolicy: formPolicy({ ...read, branding }) },
+    reserved,
   };
   const context: RuleContext = {
     site,
@@ -139,9 +140,10 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
     now: toInstant(options.now),
     publicFolder,
     publicFiles,
-    hosts,
+    hosts: Object.keys(extensions.hosts),
     settings,
     refuseRedirect: (redirect) => extensions.hosts[site.settings.host]?.refuseRedirect?.(redirect),
+    english,
     editorFault,
     isReadable: problems.every(isWarning),
     texts,

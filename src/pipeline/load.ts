@@ -61,7 +61,6 @@ export async function load(request: BuildRequest) {
     await loadLargeSite({
       folder,
       publicFolder,
-      hosts: Object.keys(extensions.hosts),
       extensions,
       editorFault: findEditorFault(),
       now: request.now,

@@ -14,6 +14,7 @@ import { fitOutput, type FileSizes } from "./output/fit-output.ts";
 import { listUrls } from "./output/url-list.ts";
 import { writeSocialImages } from "./social-images/social-images.ts";
 import { findHost } from "../hosts/host.ts";
+import { emitOutputs } from "../plugin/outputs.ts";
 import { makePictures } from "../render/pictures.ts";
 import { bundle, type Build } from "./bundle.ts";
 import { emit, type Emitted } from "./emit.ts";
@@ -31,10 +32,10 @@ export async function prepare(request: BuildRequest): Promise<Build> {
 }
 
 /** Prints warnings about the content and makes the site available to templates. */
-function check({ site, code, report, pages }: LoadedBuild): void {
+function check({ site, code, report, pages, request }: LoadedBuild): void {
   const warnings = summariseWarnings(site.warnings);
   if (warnings !== "") console.warn(`${warnings}\n`);
-  setSite(site, code.highlight);
+  setSite(site, request.extensions.htmlRules, code.highlight);
   report.stage(`Loaded ${site.documents.length} documents`);
   report.expect("pages", pages.length);
 }
@@ -86,11 +87,14 @@ async function index({ site, staging, cache, search, report }: Build): Promise<v
  */
 async function verify(
   { site, staging, digests, write, report, request }: Build,
-  { listed, documents }: Emitted,
+  { listed, documents, pass }: Emitted,
 ): Promise<FileSizes> {
   const { folder } = staging;
+  const exists = (name: string) => existsSync(path.join(folder, name));
+  // Written last, so that every file of another is known.
+  for (const file of await emitOutputs(site, request.extensions.outputs, exists)) pass(file);
   write([listUrls(site, documents, digests)]);
-  checkOutput(site, (name) => existsSync(path.join(folder, name)), listed);
+  checkOutput(site, exists, listed);
   report.stage("Checked that all outputs contain the same pages");
   staging.gather();
   if (!existsSync(staging.astroFolder)) staging.copyPublic(request.place.publicFolder);

@@ -3,26 +3,39 @@
  * the engine receive these tables as arguments and know no plugin.
  */
 import type { Rules } from "../checks/rule.ts";
+import { summaries } from "../cli/summaries.ts";
 import { coreRules } from "../checks/rules.ts";
-import type { FieldTypes } from "../collections/declaration.ts";
 import { fieldTypes } from "../collections/fields/field-types.ts";
-import { settingsSchemaFor, type SettingsSchema } from "../content/settings/settings.ts";
+import { reservedPaths, type ReservedPath } from "../content/reserved-paths.ts";
+import {
+  settingsSchema,
+  settingsSchemaFor,
+  type SettingsSchema,
+} from "../content/settings/settings.ts";
 import { coreHosts, type Hosts } from "../hosts/host.ts";
+import type { HtmlRule } from "../markdown/html-rules.ts";
 import type { Components } from "../render/virtual-modules.ts";
-import { pluginApi, type BroadsheetPlugin, type Output } from "./plugin.ts";
+import { english, refuseWord, type Words } from "../site/strings/strings.ts";
+import { attribute, PluginError } from "./attribute.ts";
+import { pluginApi, type BroadsheetPlugin, type Output, type PluginCommand } from "./plugin.ts";
 
 export interface Extensions {
   rules: Rules;
-  outputs: readonly Output[];
+  /** With the name of the plugin. */
+  outputs: readonly (Output & { plugin: string; reserves: readonly ReservedPath[] })[];
   hosts: Hosts;
   settings: SettingsSchema;
   components: Components;
+  /** Interface strings by language, then by key. */
+  strings: Readonly<Record<string, Words>>;
+  /** All interface strings in English. */
+  english: Words;
+  reserved: readonly ReservedPath[];
+  htmlRules: readonly HtmlRule[];
+  commands: Readonly<Record<string, PluginCommand>>;
   /** True if plugins of the site add rules whose results are cached. */
   hasOwnTextRules: boolean;
 }
-
-/** Error in a plugin, with its name and the entry. */
-class PluginError extends Error {}
 
 /**
  * @param plugins plugins of the engine and then of the site
@@ -35,31 +48,49 @@ export function extend(
 ): Extensions {
   const owners = new Map<string, string>();
   for (const plugin of plugins) refuse(plugin, owners);
-  const rules = plugins.map((plugin) => blameRules(plugin));
-  const types: FieldTypes = Object.assign({}, fieldTypes, ...plugins.map((one) => one.fieldTypes));
-  const settings = plugins.flatMap((plugin) => plugin.settings ?? []);
+  // Errors of the engine's plugins already have messages for users.
+  const parts = plugins.map((plugin) =>
+    own.includes(plugin) ? attribute(plugin.name, plugin) : plugin,
+  );
+  const rules = [coreRules, ...parts.map((part) => part.rules ?? {})];
+  const words = parts.flatMap(({ strings }) => (strings ? [strings] : []));
+  const merge = <Table extends object>(tables: (Table | undefined)[]): Table =>
+    Object.assign({}, ...tables);
   // Built when site.yaml is read, which `serve` and `init` never do.
   let schema: SettingsSchema | undefined;
   return {
     rules: {
-      site: [...coreRules.site, ...rules.flatMap(({ site = [] }) => site)],
-      slow: [...coreRules.slow, ...rules.flatMap(({ slow = [] }) => slow)],
-      final: [...coreRules.final, ...rules.flatMap(({ final = [] }) => final)],
-      textErrors: [...coreRules.textErrors, ...rules.flatMap(({ textErrors = [] }) => textErrors)],
-      textWarnings: [
-        ...coreRules.textWarnings,
-        ...rules.flatMap(({ textWarnings = [] }) => textWarnings),
-      ],
+      site: rules.flatMap(({ site = [] }) => site),
+      slow: rules.flatMap(({ slow = [] }) => slow),
+      final: rules.flatMap(({ final = [] }) => final),
+      textErrors: rules.flatMap(({ textErrors = [] }) => textErrors),
+      textWarnings: rules.flatMap(({ textWarnings = [] }) => textWarnings),
     },
-    outputs: plugins.flatMap((plugin) => (plugin.outputs ?? []).map((one) => blame(plugin, one))),
-    hosts: Object.assign({}, coreHosts, ...plugins.map((plugin) => plugin.hosts)),
+    outputs: parts.flatMap(({ name: plugin, outputs = [], reserves = [] }) =>
+      outputs.map((output) => ({ ...output, plugin, reserves })),
+    ),
+    hosts: merge([coreHosts, ...parts.map((part) => part.hosts)]),
     get settings() {
       return (schema ??= settingsSchemaFor(
-        types,
-        Object.fromEntries(settings.map((setting) => [setting.key, setting.schema])),
+        merge([fieldTypes, ...parts.map((part) => part.fieldTypes)]),
+        Object.fromEntries(
+          parts.flatMap(({ settings = [] }) =>
+            settings.map((setting) => [setting.key, setting.schema]),
+          ),
+        ),
       ));
     },
-    components: Object.assign({}, ...plugins.map((plugin) => plugin.components)),
+    components: merge(parts.map((part) => part.components)),
+    strings: Object.fromEntries(
+      Array.from(new Set(words.flatMap((table) => Object.keys(table))), (language) => [
+        language,
+        merge(words.map((table) => table[language])),
+      ]),
+    ),
+    english: merge([english, ...words.map((table) => table["en"])]),
+    reserved: parts.flatMap(({ reserves = [] }) => reserves),
+    htmlRules: parts.flatMap(({ markdown }) => markdown?.rules ?? []),
+    commands: merge(parts.map((part) => part.commands)),
     hasOwnTextRules: own.some(({ rules: { textErrors, textWarnings } = {} }) =>
       Boolean(textErrors?.length || textWarnings?.length),
     ),
@@ -69,7 +100,8 @@ export function extend(
 /** Tables without plugins. */
 export const noExtensions = extend([]);
 
-function refuse({ name, api, ...tables }: BroadsheetPlugin, owners: Map<string, string>): void {
+function refuse(plugin: BroadsheetPlugin, owners: Map<string, string>): void {
+  const { name, api, strings = {} } = plugin;
   const fail = (what: string, remedy: string) => {
     throw new PluginError(`Plugin "${name}" ${what}. ${remedy}`);
   };
@@ -80,10 +112,21 @@ function refuse({ name, api, ...tables }: BroadsheetPlugin, owners: Map<string, 
     );
   const entries: [kind: string, names: string[], core: string[]][] = [
     ["plugin", [name], []],
-    ["field type", Object.keys(tables.fieldTypes ?? {}), Object.keys(fieldTypes)],
-    ["host", Object.keys(tables.hosts ?? {}), Object.keys(coreHosts)],
-    ["key of site.yaml", (tables.settings ?? []).map(({ key }) => key), coreKeys()],
-    ["component", Object.keys(tables.components ?? {}), []],
+    ["field type", Object.keys(plugin.fieldTypes ?? {}), Object.keys(fieldTypes)],
+    ["host", Object.keys(plugin.hosts ?? {}), Object.keys(coreHosts)],
+    [
+      "key of site.yaml",
+      (plugin.settings ?? []).map(({ key }) => key),
+      Object.keys(settingsSchema.shape),
+    ],
+    ["component", Object.keys(plugin.components ?? {}), []],
+    ["string", Object.keys(strings["en"] ?? {}), Object.keys(english)],
+    [
+      "reserved segment",
+      (plugin.reserves ?? []).map(({ segment }) => segment),
+      reservedPaths.map(({ segment }) => segment),
+    ],
+    ["command", Object.keys(plugin.commands ?? {}), Object.keys(summaries)],
   ];
   for (const [kind, names, core] of entries)
     for (const entry of names) {
@@ -95,57 +138,21 @@ function refuse({ name, api, ...tables }: BroadsheetPlugin, owners: Map<string, 
         );
       owners.set(`${kind} ${entry}`, `the plugin "${name}"`);
     }
-}
-
-const coreKeys = () => Object.keys(settingsSchemaFor().shape);
-
-/** Runs a function of a plugin, so that its errors name the plugin. */
-function run<Result>(plugin: string, entry: string, call: () => Result): Result {
-  const locate = (error: unknown): never => {
-    if (error instanceof PluginError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    // The first line of the stack that is not in the engine or in Node.
-    const place =
-      error instanceof Error ? /\(?(file:\/\/\S+?:\d+:\d+)\)?/.exec(error.stack ?? "") : null;
-    throw new PluginError(
-      `Plugin "${plugin}" failed in ${entry}: ${reason}${place ? ` (${place[1]})` : ""}`,
-      { cause: error },
-    );
-  };
-  try {
-    const result = call();
-    return result instanceof Promise ? (result.catch(locate) as Result) : result;
-  } catch (error) {
-    return locate(error);
-  }
-}
-
-function blame({ name }: BroadsheetPlugin, output: Output): Output {
-  const { emit, headers, announce } = output;
-  return {
-    // Collected, because generators fail while they are read.
-    emit: (site) =>
-      run(name, "outputs.emit", () => {
-        const files = emit(site);
-        return files instanceof Promise ? files : [...files];
-      }),
-    ...(headers && { headers: (site) => run(name, "outputs.headers", () => headers(site)) }),
-    ...(announce && { announce: (site) => run(name, "outputs.announce", () => announce(site)) }),
-  };
-}
-
-function blameRules({ name, rules = {} }: BroadsheetPlugin): Partial<Rules> {
-  const wrap =
-    <Input, Result>(entry: string) =>
-    (rule: (input: Input) => Iterable<Result>) =>
-    (input: Input) =>
-      run(name, entry, () => [...rule(input)]);
-  const { site, slow, final, textErrors, textWarnings } = rules;
-  return {
-    ...(site && { site: site.map(wrap("rules.site")) }),
-    ...(slow && { slow: slow.map(wrap("rules.slow")) }),
-    ...(final && { final: final.map(wrap("rules.final")) }),
-    ...(textErrors && { textErrors: textErrors.map(wrap("rules.textErrors")) }),
-    ...(textWarnings && { textWarnings: textWarnings.map(wrap("rules.textWarnings")) }),
-  };
+  for (const { key, schema } of plugin.settings ?? [])
+    if (!schema.safeParse(undefined).success)
+      fail(
+        `requires the key "${key}" in site.yaml`,
+        "Its schema must accept a site without it: add .optional() or .default().",
+      );
+  for (const [language, words] of Object.entries(strings))
+    for (const [key, text] of Object.entries(words)) {
+      const fault = key.startsWith(`${name}.`)
+        ? refuseWord(key, text, strings["en"] ?? {})
+        : `must start with "${name}."`;
+      if (fault !== undefined)
+        fail(
+          `has a string in "${language}" that is not valid: "${key}" ${fault}`,
+          "Correct the plugin.",
+        );
+    }
 }

@@ -10,6 +10,10 @@ import type { Rules } from "../checks/rule.ts";
 import type { FieldTypes } from "../collections/declaration.ts";
 import { explain } from "../collections/help.ts";
 import type { Announcement, Site } from "../content/site.ts";
+import type { Command } from "../cli/command.ts";
+import type { ReservedPath } from "../content/reserved-paths.ts";
+import type { HtmlRule } from "../markdown/html-rules.ts";
+import { stringsFor, type Words } from "../site/strings/strings.ts";
 import type { HeaderRule } from "../contract/security-policy.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import type { Host } from "../hosts/host.ts";
@@ -34,6 +38,23 @@ export interface BroadsheetPlugin {
   settings?: readonly Setting[];
   /** Components that replace parts of the pages. Those of the site take precedence. */
   components?: Components;
+  /**
+   * Interface strings by language, then by key, which starts with the name of the plugin. English is
+   * the reference, and a site can translate them in `strings.<locale>.yaml`.
+   */
+  strings?: Readonly<Record<string, Words>>;
+  /** First segments of paths that documents, aliases and files in public/ cannot have. */
+  reserves?: readonly ReservedPath[];
+  /** Rules for the HTML of documents on pages, applied after those of the engine. */
+  markdown?: { rules: readonly HtmlRule[] };
+  /** Commands of `broadsheet`, loaded when they run. */
+  commands?: Readonly<Record<string, PluginCommand>>;
+}
+
+/** Command of `broadsheet`, with its line in the help. */
+export interface PluginCommand {
+  summary: string;
+  load(): Promise<Command>;
 }
 
 /** Files that a build writes and dev serves. */
@@ -73,6 +94,11 @@ export function defineSetting<Schema extends z.ZodType>(
     // The settings of the site have been parsed with this schema.
     of: ({ settings }) => Reflect.get(settings, key),
   };
+}
+
+/** @returns the interface strings in a language, by key, those of plugins included */
+export function stringsOf(site: Pick<Site, "strings">, locale: string): Words {
+  return stringsFor(site, locale);
 }
 
 /** Checks the type of a plugin, which states its version itself: the engine may be a later one. */

@@ -15,14 +15,22 @@ import {
   highlightCode as highlightWithoutCache,
   type Highlight,
 } from "../markdown/highlight-code.ts";
+import type { HtmlRule } from "../markdown/html-rules.ts";
 import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown.ts";
 import { socialImageOf } from "../pipeline/social-images/social-images.ts";
 
-let current: { site: Site; highlight: Highlight } | undefined;
+let current: { site: Site; highlight: Highlight; htmlRules: readonly HtmlRule[] } | undefined;
 
-/** @param highlight highlights code; builds pass a cached highlighter */
-export function setSite(site: Site, highlight = highlightWithoutCache): void {
-  current = { site, highlight };
+/**
+ * @param htmlRules rules of plugins for the HTML of documents
+ * @param highlight highlights code; builds pass a cached highlighter
+ */
+export function setSite(
+  site: Site,
+  htmlRules: readonly HtmlRule[] = [],
+  highlight = highlightWithoutCache,
+): void {
+  current = { site, highlight, htmlRules };
 }
 
 function loaded() {
@@ -42,9 +50,9 @@ export const highlightCode: Highlight = (code, language) => loaded().highlight(c
 
 /** @returns the document's body as HTML, with its headings */
 export async function renderDocument(document: Document): Promise<RenderedMarkdown> {
-  const { site, highlight } = loaded();
+  const { site, highlight, htmlRules } = loaded();
   const words = stringsIn(document.locale);
-  return renderMarkdown(pageMarkdown(site, document), words, undefined, highlight);
+  return renderMarkdown(pageMarkdown(site, document), words, undefined, highlight, htmlRules);
 }
 
 /**
@@ -55,13 +63,13 @@ export async function renderBlocks(
   document: Document,
   body: RenderedMarkdown,
 ): Promise<Map<number, RenderedMarkdown>> {
-  const { site, highlight } = loaded();
+  const { site, highlight, htmlRules } = loaded();
   const words = stringsIn(document.locale);
   const rendered = new Map<number, RenderedMarkdown>();
   let { ids, tables } = body;
   for (const text of blockTexts(document)) {
     const scope = { ids, prefix: `block-${text.index + 1}-`, tables };
-    const one = await renderMarkdown(pageMarkdown(site, text), words, scope, highlight);
+    const one = await renderMarkdown(pageMarkdown(site, text), words, scope, highlight, htmlRules);
     ({ ids, tables } = one);
     rendered.set(text.index, one);
   }

@@ -7,6 +7,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   symlinkSync,
@@ -80,6 +81,18 @@ function linkPackages(target: string): void {
   for (const name of readdirSync(source))
     if (!name.startsWith(".") || name === ".bin")
       symlinkSync(path.join(source, name), path.join(target, name));
+  linkEngine(path.join(target, "broadsheet"));
+}
+
+/** Links the sources as the package `broadsheet`, whose exports are in `lib`. */
+function linkEngine(target: string): void {
+  mkdirSync(target);
+  symlinkSync(path.join(root, "src"), path.join(target, "lib"));
+  const manifest = readFileSync(path.join(root, "package.json"), "utf8");
+  writeFileSync(
+    path.join(target, "package.json"),
+    manifest.replaceAll(/(lib\/(?!.*\.d\.ts).*)\.js"/g, '$1.ts"'),
+  );
 }
 
 export interface ProjectOutcome {

@@ -11,9 +11,9 @@ import { z } from "zod";
 import { docsContent } from "../../scripts/docs/content.ts";
 import { inspectSite } from "../../src/pipeline/load-site.ts";
 import { toParserOptions } from "../../src/cli/command.ts";
-import { loadCommand, summaries } from "../../src/cli/main.ts";
+import { loadCommand } from "../../src/cli/main.ts";
+import { summaries } from "../../src/cli/summaries.ts";
 import { builtIn } from "../../src/plugins/built-in.ts";
-import { hostNames } from "../../src/plugins/built-in.fixture.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { commandTable, findCommands } from "./documented-commands.fixture.ts";
 
@@ -34,7 +34,6 @@ describe("the site of the documentation", () => {
       folder,
       now,
       publicFolder,
-      hosts: hostNames,
       extensions: builtIn,
     });
     assert.deepEqual(problems, []);

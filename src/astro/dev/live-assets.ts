@@ -18,12 +18,13 @@ import {
 } from "../../contract/urls.ts";
 import type { AssetReader } from "../../edge/asset-store.ts";
 import { emitApi } from "../../emit/api/emit-api.ts";
-import { emitDocuments, emitOutputs } from "../../emit/emit.ts";
+import { emitDocuments } from "../../emit/emit.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { emitMarkdownPage, emitMarkdownFile, isComponentPage } from "../../emit/markdown/page.ts";
 import type { PagePolicies } from "../../contract/security-policy.ts";
 import { fileHeaders } from "../../hosts/header-rules.ts";
-import type { Output } from "../../plugin/plugin.ts";
+import type { Extensions } from "../../plugin/extensions.ts";
+import { emitOutputs } from "../../plugin/outputs.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 import { searchPages } from "../../site/search/search-pages.ts";
@@ -38,7 +39,7 @@ export function liveAssets(
   site: Site,
   publicFolder: string,
   fetchPage: AssetReader,
-  outputs: readonly Output[],
+  outputs: Extensions["outputs"],
 ) {
   const policies = { file_headers: site.fileHeaders };
   const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
@@ -57,14 +58,16 @@ export function liveAssets(
     const { adminFiles } = await import("../../pipeline/admin-files.ts");
     const { makeIcons } = await import("../../pipeline/media/icons.ts");
     const { renderSitemap } = await import("../../pipeline/sitemap.ts");
-    return byPath([
+    const isPublic = (name: string) => isFile(path.join(publicFolder, name));
+    const files = byPath([
       ...emitApi(site, paths),
       ...emitDocuments(site),
-      ...(await emitOutputs(site, outputs)),
       ...(await adminFiles(site)),
       ...(await renderSitemap(site)),
-      ...(await makeIcons(site, (name) => isFile(path.join(publicFolder, name)))),
+      ...(await makeIcons(site, isPublic)),
     ]);
+    const isTaken = (name: string) => files.has(name) || names.has(name) || isPublic(name);
+    return new Map([...files, ...byPath(await emitOutputs(site, outputs, isTaken))]);
   });
   const read: AssetReader = async (address) => {
     const name = percentDecode(address);

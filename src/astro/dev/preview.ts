@@ -108,7 +108,6 @@ export class Preview {
       folder,
       now,
       publicFolder,
-      hosts: Object.keys(extensions.hosts),
       extensions,
       editorFault: findEditorFault(),
       preview: true,
@@ -119,7 +118,7 @@ export class Preview {
 
   #show(site: Site): void {
     const { publicFolder, extensions } = this.#options;
-    setSite(site);
+    setSite(site, extensions.htmlRules);
     this.#site = site;
     this.#warnings = site.warnings;
     const fetchPage = (address: string) => this.#fetchFromAstro(address, "text/html");

@@ -93,7 +93,6 @@ async function inspect(project: Project, acceptsBreaking: boolean) {
     label,
     now: buildInstant(),
     publicFolder,
-    hosts: Object.keys(extensions.hosts),
     extensions,
     editorFault: findEditorFault(),
     files,

@@ -63,7 +63,7 @@ export const command = defineCommand({
       const locale = parseLocale({ locale: title[0] ?? values.locale }, locales);
       return create(
         `strings.${locale}.yaml`,
-        newStrings(locale),
+        newStrings(locale, extensions.english),
         (created) => `Created ${created}. Uncomment and translate its lines.`,
       );
     }

@@ -8,7 +8,7 @@ import type { FrontMatterSchema } from "../../collections/front-matter/front-mat
 import { toInstant } from "../../collections/front-matter/dates.ts";
 import { aliasKey } from "../../contract/data/redirects.ts";
 import { slugForm, toSlug } from "../../collections/front-matter/slugs.ts";
-import { reservedFor } from "../reserved-paths.ts";
+import { findReserved } from "../reserved-paths.ts";
 import { documentPath } from "../../contract/urls.ts";
 import { findBooks, placeOf, type BookPlace, inheritStates } from "../books.ts";
 import { publicationState, type Document } from "../document.ts";
@@ -252,7 +252,7 @@ function* refuseSegments(segments: readonly string[], context: DocumentContext):
 }
 
 function refuseSegment(segment: string, { locales, translationName }: DocumentContext): string {
-  const purpose = reservedFor(`/${segment}`, []);
+  const purpose = findReserved(`/${segment}`)?.purpose;
   if (purpose !== undefined)
     return `has the name "${segment}", which is reserved for ${purpose}. Rename it, or add a slug.`;
   if (translationName !== undefined)

@@ -14,7 +14,7 @@ import {
 import type { FieldTypes } from "../../collections/declaration.ts";
 import { explainShape } from "../../collections/help.ts";
 import { postKinds } from "../../collections/presets/presets.ts";
-import { reservedFor } from "../reserved-paths.ts";
+import { findReserved } from "../reserved-paths.ts";
 import { brand } from "./brand.ts";
 import { settingsFor } from "./collections.ts";
 import { action, footer, navigation, redirects } from "./links.ts";
@@ -23,7 +23,7 @@ import { admin, contactForm, contentSecurity, head } from "./services.ts";
 const localeCode = matching(
   /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/,
   "must be a language code such as en or pt-BR",
-).refine((code) => reservedFor(`/${code}`, []) === undefined, {
+).refine((code) => findReserved(`/${code}`) === undefined, {
   error: "must be a language code, not a reserved name",
 });
 

@@ -18,7 +18,7 @@
  * slice of a shard of alternates, an API document is a line of the export.
  */
 import { digestLength, fromHex, sha256, toHex } from "../digest.ts";
-import { apiRoot, isAgentSkill } from "../urls.ts";
+import { apiRoot, isAlternate } from "../urls.ts";
 
 /** Length of a key in hexadecimal digits. */
 export const keyLength = 16;
@@ -104,10 +104,5 @@ export function isSingleDocument(name: string): boolean {
  * cannot, because every error reads it
  */
 export function isSlicedAlternate(name: string): boolean {
-  return (
-    name.endsWith(".md") &&
-    !name.endsWith("/404.md") &&
-    !isAgentSkill(name) &&
-    !name.startsWith(`${apiRoot}/`)
-  );
+  return !name.endsWith("/404.md") && isAlternate(name) && !name.startsWith(`${apiRoot}/`);
 }

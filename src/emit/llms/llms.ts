@@ -26,6 +26,7 @@ import { publishedPages, urlOf, type Site } from "../../content/site.ts";
 import { peopleIn } from "../../site/people/authors.ts";
 import { collectionHeading } from "../../site/display/field-labels.ts";
 import { hasMcp } from "../../site/reference/mcp-clients.ts";
+import { inLocale } from "../../site/strings/strings.ts";
 import { usedApi } from "../api/site-apis.ts";
 import { fillTemplate } from "../fill-template.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -69,7 +70,9 @@ function writeGuide(site: Site, isMultilingual: boolean): string {
       markdownPath(referencePath),
       "Operations, parameters, errors and guarantees.",
     ),
-    ...site.announced.map(({ title, path, description }) => optional(title, path, description)),
+    ...site.announced.flatMap(({ title, path, description, only = "llms" }) =>
+      only === "llms" ? [optional(title, path, inLocale(description, "en", "en"))] : [],
+    ),
     isMultilingual
       ? optional(
           `Full index in ${language}`,

@@ -9,8 +9,6 @@ import { validValues } from "../../contract/api.ts";
 import { errorCodes, errors } from "../../contract/errors.ts";
 import {
   feedFormats,
-  agentSkillPath,
-  agentSkillsPath,
   apiPath,
   feedPath,
   markdownPath,
@@ -27,6 +25,12 @@ import { usedApi } from "../../emit/api/site-apis.ts";
 import { fillTemplate } from "../../emit/fill-template.ts";
 import { jsonFile, type OutputFile } from "../../emit/output-file.ts";
 
+/** Folder of the skills. */
+export const skillsRoot = "/.well-known/agent-skills/";
+
+/** Index of the skills. */
+export const skillsPath = `${skillsRoot}index.json`;
+
 /** Limits of the specification, in characters. */
 const maxName = 64;
 const maxDescription = 1024;
@@ -39,7 +43,7 @@ export function emitAgentSkills(site: Site): OutputFile[] {
   const digest = createHash("sha256").update(body).digest("hex");
   return [
     { path, body },
-    jsonFile(agentSkillsPath, {
+    jsonFile(skillsPath, {
       $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
       skills: [{ name, type: "skill-md", description, url: path, digest: `sha256:${digest}` }],
     }),
@@ -47,7 +51,7 @@ export function emitAgentSkills(site: Site): OutputFile[] {
 }
 
 export function skillPath(site: Site): string {
-  return agentSkillPath(nameSkill(site));
+  return `${skillsRoot}${nameSkill(site)}/SKILL.md`;
 }
 
 /**

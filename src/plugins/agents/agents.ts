@@ -1,12 +1,25 @@
 /** Documents with which agents find and use the site: a skill, and the card of its MCP server. */
+import type { Rule } from "../../checks/rule.ts";
+import { filePlace } from "../../content/problems.ts";
 import { definePlugin } from "../../plugin/plugin.ts";
 import { hasMcp } from "../../site/reference/mcp-clients.ts";
-import { emitAgentSkills, skillPath } from "./agent-skills.ts";
-import { emitServerCard } from "./server-card.ts";
+import { emitAgentSkills, skillPath, skillsPath, skillsRoot } from "./agent-skills.ts";
+import { cardHeaders, emitServerCard, serverCardPath } from "./server-card.ts";
+
+/** Files in public/ among the skills, which the index would not list. */
+const checkSkills: Rule = function* ({ publicFiles = new Set() }) {
+  for (const path of publicFiles)
+    if (path.startsWith(skillsRoot))
+      yield {
+        ...filePlace(`public${path}`),
+        message: `has the address ${path}, which the site generates. Remove the file, or rename it.`,
+      };
+};
 
 export const agents = definePlugin({
   api: 1,
   name: "agents",
+  rules: { site: [checkSkills] },
   outputs: [
     {
       emit: emitAgentSkills,
@@ -15,9 +28,36 @@ export const agents = definePlugin({
           path: skillPath(site),
           title: "Skill for agents",
           description: "How to read and search this site.",
+          only: "llms",
+        },
+        {
+          path: skillsPath,
+          title: "Skills for agents",
+          description: {
+            en: "A skill for agents that read this site",
+            de: "Anleitung zum Lesen dieser Website, als Skill für Agenten",
+          },
+          only: "reference",
         },
       ],
     },
-    { emit: (site) => (hasMcp(site) ? emitServerCard(site) : []) },
+    {
+      emit: (site) => (hasMcp(site) ? emitServerCard(site) : []),
+      headers: (site) => (hasMcp(site) ? cardHeaders : []),
+      announce: (site) =>
+        hasMcp(site)
+          ? [
+              {
+                path: serverCardPath,
+                title: "MCP server card",
+                description: {
+                  en: "MCP server card of this site",
+                  de: "Verbindungsdaten für Agenten (MCP-Serverkarte)",
+                },
+                only: "reference",
+              },
+            ]
+          : [],
+    },
   ],
 });

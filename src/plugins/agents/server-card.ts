@@ -1,11 +1,25 @@
 /** The server card of the Model Context Protocol, and the catalogue that refers to it. */
-import { mediaTypes } from "../../contract/headers.ts";
+import type { HeaderRule } from "../../contract/security-policy.ts";
 import { describeServer, revisions, truncate } from "../../contract/mcp/protocol.ts";
-import { aiCatalogPath, mcpPath, serverCardPath } from "../../contract/urls.ts";
+import { mcpPath } from "../../contract/urls.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { currentApi } from "../../emit/api/site-apis.ts";
 import { jsonFile, type OutputFile } from "../../emit/output-file.ts";
 import { inLocale } from "../../site/strings/strings.ts";
+
+/** github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md */
+export const serverCardPath = `${mcpPath}/server-card`;
+
+/** Catalog that lists the server card (github.com/Agent-Card/ai-catalog). */
+const aiCatalogPath = "/.well-known/ai-catalog.json";
+
+const cardType = "application/mcp-server-card+json";
+
+/** Media types of the files, which differ from those of their extensions. */
+export const cardHeaders: readonly HeaderRule[] = [
+  { paths: [serverCardPath], headers: { "Content-Type": cardType } },
+  { paths: [aiCatalogPath], headers: { "Content-Type": "application/ai-catalog+json" } },
+];
 
 const cardSchema = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
 
@@ -46,7 +60,7 @@ export function emitServerCard(site: Site): OutputFile[] {
         {
           identifier: `urn:air:${hostname}:mcp:content`,
           displayName: server.title,
-          type: mediaTypes.serverCard,
+          type: cardType,
           url: urlOf(site, serverCardPath),
         },
       ],

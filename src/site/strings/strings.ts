@@ -11,7 +11,7 @@ import { suggestName } from "../../contract/did-you-mean.ts";
 import type { Site } from "../../content/site.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 import { memoizeByText } from "../memoize.ts";
-import english from "./en.json" with { type: "json" };
+import ownEnglish from "./en.json" with { type: "json" };
 import englishReference from "./reference.en.json" with { type: "json" };
 
 export const languageOf = (locale: string) => locale.split("-")[0] ?? locale;
@@ -35,7 +35,13 @@ function loadWords<Key extends string>(prefix: string, reference: Record<Key, st
   return { has, for: (locale: string) => read(has(locale) ? languageOf(locale) : "en") };
 }
 
-const interfaceWords = loadWords("", english);
+const interfaceWords = loadWords("", ownEnglish);
+
+/** Strings by key. */
+export type Words = Readonly<Record<string, string>>;
+
+/** Interface strings of the engine in English, the reference of all other languages. */
+export const english: Words = ownEnglish;
 const referenceWords = loadWords("reference.", englishReference);
 
 export type Strings = ReturnType<typeof interfaceWords.for>;
@@ -55,6 +61,28 @@ export function stringsFor({ strings }: Pick<Site, "strings">, locale: string): 
   const words = interfaceWords.for(locale);
   const own = [strings[languageOf(locale)], strings[locale]];
   return own.some(Boolean) ? Object.assign({}, words, ...own) : words;
+}
+
+/**
+ * @param own strings of a site by locale
+ * @param added strings of plugins by language
+ * @returns the strings of the site together with those of plugins in its languages, else in English
+ */
+export function addStrings(
+  own: Site["strings"],
+  added: Site["strings"],
+  locales: readonly string[],
+): Site["strings"] {
+  const languages = Object.keys(added).length > 0 ? new Set(locales.map(languageOf)) : [];
+  const merge = (language: string) => ({
+    ...added["en"],
+    ...added[language],
+    ...own[language],
+  });
+  return {
+    ...own,
+    ...Object.fromEntries(Array.from(languages, (language) => [language, merge(language)])),
+  };
 }
 
 /**
@@ -143,37 +171,39 @@ export function plural(words: string, count: number, locale: string): string {
 const numberFormat = memoizeByText((locale) => new Intl.NumberFormat(locale));
 
 /**
- * @returns the error message for a string that a site overrides, without its position; undefined if
- *   it is valid
+ * @param reference English strings
+ * @returns the error message for a translated string, without its position; undefined if it is
+ *   valid
  */
-export function refuseWord(key: string, text: string): string | undefined {
-  const known: Readonly<Record<string, string>> = english;
-  const usual = Object.hasOwn(known, key) ? known[key] : undefined;
-  if (usual === undefined)
-    return `is not an interface string. ${suggestName(key, Object.keys(known), '"')}`;
-  const [wanted, got] = [usual, text].map((one) =>
-    placeholders(one)
+export function refuseWord(key: string, text: string, reference: Words): string | undefined {
+  const original = Object.hasOwn(reference, key) ? reference[key] : undefined;
+  if (original === undefined)
+    return `is not an interface string. ${suggestName(key, Object.keys(reference), '"')}`;
+  const [wanted, got] = [original, text].map((string) =>
+    placeholders(string)
       .map((name) => `{${name}}`)
       .join(" and "),
   );
   return wanted === got
     ? undefined
-    : `must contain ${wanted || "no name in braces"}, as in "${usual}", got "${text}".`;
+    : `must contain ${wanted || "no name in braces"}, as in "${original}", got "${text}".`;
 }
 
 /**
  * @returns the keys that the site still has to translate for a language without a file of its own
  */
-export function missingStrings(words: Readonly<Record<string, string>>): string[] {
-  return Object.keys(english).filter((key) => !Object.hasOwn(words, key));
+export function missingStrings(words: Words, reference: Words): string[] {
+  return Object.keys(reference).filter((key) => !Object.hasOwn(words, key));
 }
 
 /**
  * @returns a starter `strings.<locale>.yaml`: every string in English, commented out, ready for
  *   translation
  */
-export function newStrings(locale: string): string {
-  const lines = Object.entries(english).map(([key, text]) => `# ${key}: ${JSON.stringify(text)}\n`);
+export function newStrings(locale: string, reference: Words): string {
+  const lines = Object.entries(reference).map(
+    ([key, text]) => `# ${key}: ${JSON.stringify(text)}\n`,
+  );
   return `# Interface strings in "${locale}". Remove "# " from a line and translate it; keep the names in braces.
 # Forms for a number, separated by |: ${pluralCategories(locale).join(", ")}.\n${lines.join("")}`;
 }

@@ -1,0 +1,72 @@
+/**
+ * Attribution of errors to plugins: the message of an error names the plugin, the entry, and the
+ * line in the code of the plugin.
+ */
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Error of a plugin, for the owner of the site. */
+export class PluginError extends Error {
+  override readonly name = "PluginError";
+}
+
+/**
+ * @param entry name of the part in messages, as in `outputs.0`; empty for the whole plugin
+ * @returns a copy of a plugin, or of a part of it, whose functions throw PluginErrors
+ */
+export function attribute<Part extends object>(plugin: string, part: Part, entry = ""): Part {
+  const copy: Part = Object.assign(Array.isArray(part) ? [] : {}, part);
+  for (const [key, value] of Object.entries(part)) {
+    const name = entry === "" ? key : `${entry}.${key}`;
+    if (typeof value === "function") {
+      const call = (...input: unknown[]) =>
+        run(plugin, name, () => Reflect.apply(value, part, input));
+      Reflect.set(copy, key, call);
+    } else if (isPlain(value)) Reflect.set(copy, key, attribute(plugin, value, name));
+  }
+  return copy;
+}
+
+/** Instances of classes, such as schemas of zod, have a state that a copy would not share. */
+function isPlain(value: unknown): value is object {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
+  );
+}
+
+function run(plugin: string, entry: string, call: () => unknown): unknown {
+  const fail = (error: unknown): never => {
+    if (error instanceof PluginError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PluginError(`Plugin "${plugin}" failed in ${entry}: ${reason}${lineOf(error)}`, {
+      cause: error,
+    });
+  };
+  // Generators are read here, because they fail while they are read.
+  const settle = (value: unknown) => (isGenerator(value) ? [...value] : value);
+  try {
+    const result = call();
+    return result instanceof Promise ? result.then(settle).catch(fail) : settle(result);
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+function isGenerator(value: unknown): value is Iterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.iterator in value && "next" in value;
+}
+
+const engine = new URL("..", import.meta.url).href;
+
+/** @returns the line of an error outside of the engine, in brackets: ` (plugins/calendar.ts:12:8)` */
+function lineOf(error: unknown): string {
+  const { stack = "" } = error instanceof Error ? error : {};
+  for (const [, url = "", line = ""] of stack.matchAll(
+    /(file:\/\/[^\s)]+?)(?:\?[^\s):]*)?(:\d+:\d+)/g,
+  ))
+    if (!url.startsWith(engine))
+      return ` (${path.relative(process.cwd(), fileURLToPath(url))}${line})`;
+  return "";
+}

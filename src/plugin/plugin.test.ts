@@ -1,0 +1,232 @@
+/** Limits of the interface: conflicts, errors with the name of the plugin, and files. */
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { z } from "zod";
+import {
+  loadContent,
+  makeFolder,
+  reportOn,
+  writeContent,
+} from "../content/content-folder.fixture.ts";
+import { withPlugins } from "../plugins/built-in.ts";
+import { findHost } from "../plugins/built-in.fixture.ts";
+import { emitOutputs } from "./outputs.ts";
+import { defineSetting, type BroadsheetPlugin, type Output } from "./plugin.ts";
+
+const plugin = (name: string, entries: Partial<BroadsheetPlugin>): BroadsheetPlugin => ({
+  api: 1,
+  name,
+  ...entries,
+});
+const help = { note: "a note", advice: "Correct it." };
+const setting = (key: string) => defineSetting(key, z.string().optional(), help);
+const text = {
+  parse: () => z.string(),
+  schema: () => z.string(),
+  noun: () => "a text",
+  advice: () => "Write a text.",
+  example: () => "a",
+  show: () => null,
+};
+const load = async () => {
+  throw new Error("not needed");
+};
+
+describe("plugins", () => {
+  const conflicts: [kind: string, entries: Partial<BroadsheetPlugin>][] = [
+    ['field type "size"', { fieldTypes: { size: text } }],
+    ['host "surge"', { hosts: { surge: findHost("static") } }],
+    ['key of site.yaml "calendar"', { settings: [setting("calendar")] }],
+    ['component "Footer"', { components: { Footer: "./Footer.astro" } }],
+    ['reserved segment "ical"', { reserves: [{ segment: "ical", purpose: "a calendar" }] }],
+    ['command "remind"', { commands: { remind: { summary: "send reminders", load } } }],
+  ];
+  for (const [what, entries] of conflicts)
+    test(`cannot both define the ${what}`, () => {
+      assert.throws(() => withPlugins([plugin("one", entries), plugin("two", entries)]), {
+        message: `Plugin "two" defines the ${what}, which the plugin "one" defines already. Rename one of them, or remove one plugin.`,
+      });
+    });
+
+  const refused: [name: string, plugins: BroadsheetPlugin[], message: string][] = [
+    [
+      "with one name",
+      [plugin("one", {}), plugin("one", {})],
+      'Plugin "one" defines the plugin "one", which the plugin "one" defines already. List it once.',
+    ],
+    [
+      "with the name of one of the package",
+      [plugin("lint", {})],
+      'Plugin "lint" defines the plugin "lint", which the plugin "lint" defines already. List it once.',
+    ],
+    [
+      "with a field type of the engine",
+      [plugin("one", { fieldTypes: { date: text } })],
+      'Plugin "one" defines the field type "date", which the engine defines already. Rename one of them, or remove one plugin.',
+    ],
+    [
+      "with a host of another plugin of the package",
+      [plugin("one", { hosts: { nginx: findHost("static") } })],
+      'Plugin "one" defines the host "nginx", which the plugin "static-hosts" defines already. Rename one of them, or remove one plugin.',
+    ],
+    [
+      "with a key of the engine",
+      [plugin("one", { settings: [setting("redirects")] })],
+      'Plugin "one" defines the key of site.yaml "redirects", which the engine defines already. Rename one of them, or remove one plugin.',
+    ],
+    [
+      "with a command of the engine",
+      [plugin("one", { commands: { build: { summary: "build", load } } })],
+      'Plugin "one" defines the command "build", which the engine defines already. Rename one of them, or remove one plugin.',
+    ],
+    [
+      "with a segment of the engine",
+      [plugin("one", { reserves: [{ segment: "media", purpose: "media" }] })],
+      'Plugin "one" defines the reserved segment "media", which the engine defines already. Rename one of them, or remove one plugin.',
+    ],
+    [
+      "with a key that every site must have",
+      [plugin("one", { settings: [defineSetting("calendar", z.string(), help)] })],
+      'Plugin "one" requires the key "calendar" in site.yaml. Its schema must accept a site without it: add .optional() or .default().',
+    ],
+    [
+      "with a string outside of their names",
+      [plugin("one", { strings: { en: { title: "Title" } } })],
+      'Plugin "one" has a string in "en" that is not valid: "title" must start with "one.". Correct the plugin.',
+    ],
+    [
+      "with a translation that lacks a placeholder",
+      [plugin("one", { strings: { en: { "one.of": "{a} of {b}" }, de: { "one.of": "{a}" } } })],
+      'Plugin "one" has a string in "de" that is not valid: "one.of" must contain {a} and {b}, as in "{a} of {b}", got "{a}".. Correct the plugin.',
+    ],
+  ];
+  for (const [name, plugins, message] of refused)
+    test(`are refused ${name}`, () => {
+      assert.throws(() => withPlugins(plugins), { message });
+    });
+
+  test("are refused for another version of the interface", () => {
+    assert.throws(() => withPlugins([{ name: "one", api: JSON.parse("2") }]), {
+      message:
+        'Plugin "one" needs version 2 of the plugin interface, and this is version 1. Install a version of the plugin for this version of Broadsheet.',
+    });
+  });
+
+  test("are left out by name", () => {
+    assert.deepEqual(Object.keys(withPlugins([], ["static-hosts"]).hosts), [
+      "cloudflare-pages",
+      "cloudflare-workers",
+      "node",
+    ]);
+  });
+});
+
+describe("an error in a plugin", async () => {
+  const file = path.join(makeFolder(), "dates.mjs");
+  writeFileSync(file, 'export const fail = () => {\n  throw new Error("no dates");\n};\n');
+  const { fail } = await import(pathToFileURL(file).href);
+  const site = loadContent({});
+  const place = String.raw`\(.*dates\.mjs:2:9\)$`;
+  const extended = withPlugins([
+    plugin("bad", {
+      hosts: { surge: { ...findHost("static"), emitFiles: fail } },
+      outputs: [
+        { emit: fail },
+        {
+          async emit() {
+            return fail();
+          },
+        },
+      ],
+    }),
+  ]);
+  const calls: [entry: string, call: () => unknown][] = [
+    ["hosts.surge.emitFiles", () => extended.hosts["surge"]?.emitFiles(site)],
+    ["outputs.0.emit", () => extended.outputs.at(-2)?.emit(site)],
+    ["outputs.1.emit", () => extended.outputs.at(-1)?.emit(site)],
+  ];
+  for (const [entry, call] of calls)
+    test(`names the plugin, the entry ${entry} and the line`, async () => {
+      await assert.rejects(async () => call(), {
+        name: "PluginError",
+        message: new RegExp(String.raw`^Plugin "bad" failed in ${entry}: no dates ` + place),
+      });
+    });
+});
+
+describe("outputs of plugins", () => {
+  const site = loadContent({});
+  const emit = (outputs: Output[], taken: string[] = [], entries: Partial<BroadsheetPlugin> = {}) =>
+    emitOutputs(
+      site,
+      withPlugins([plugin("one", { outputs, ...entries })], ["agents"]).outputs,
+      (name) => taken.includes(name),
+    );
+  const write = (name: string) => ({ emit: () => [{ path: name, body: "x" }] });
+  const paths: [name: string, fault: string][] = [
+    ["/llms.txt", "which the engine or the site writes already"],
+    ["/api/public/v1/extra.json", "which is reserved for the API"],
+    ["/api", "which is reserved for the API"],
+    ["/_data/extra.json", "which is reserved for the data of the function"],
+    ["/notes.md", "which is the path of a Markdown alternate"],
+    ["notes.txt", "which is not the path of a file"],
+    ["/../notes.txt", "which is not the path of a file"],
+    ["/notes/", "which is not the path of a file"],
+    ["/notes.txt?a", "which is not the path of a file"],
+    ["/a b.txt", "which is not the path of a file"],
+  ];
+  for (const [name, fault] of paths)
+    test(`cannot be ${name}`, async () => {
+      await assert.rejects(emit([write(name)], ["/llms.txt"]), {
+        message: `Plugin "one" writes "${name}", ${fault}. Choose another path.`,
+      });
+    });
+
+  test("cannot be written by two plugins", async () => {
+    const { outputs } = withPlugins([
+      plugin("one", { outputs: [write("/a.txt")] }),
+      plugin("two", { outputs: [write("/a.txt")] }),
+    ]);
+    await assert.rejects(
+      emitOutputs(site, outputs, () => false),
+      {
+        message:
+          'Plugin "two" writes "/a.txt", which the plugin "one" writes already. Choose another path.',
+      },
+    );
+  });
+
+  const headers = { "Content-Security-Policy": "default-src *" };
+  const rule = (pattern: string) => ({
+    ...write("/a.txt"),
+    headers: () => [{ paths: [pattern], headers }],
+  });
+  for (const pattern of ["/*", "*.txt", "/a*", "/b.txt", "/api/*", "*/", "/"])
+    test(`cannot set headers of ${pattern}`, async () => {
+      await assert.rejects(emit([rule(pattern)]), {
+        message: `Plugin "one" sets headers of "${pattern}", which can be the path of another file. Name one of its files, or a path below a segment that the plugin reserves.`,
+      });
+    });
+
+  test("can set headers of their own files and below their segments", async () => {
+    const reserves = [{ segment: "dates", purpose: "dates" }];
+    for (const pattern of ["/a.txt", "/dates/*"])
+      assert.deepEqual(await emit([rule(pattern)], [], { reserves }), [
+        { path: "/a.txt", body: "x" },
+      ]);
+  });
+});
+
+test("segments of plugins are reserved", () => {
+  const extensions = withPlugins([
+    plugin("one", { reserves: [{ segment: "dates", purpose: "the calendar" }] }),
+  ]);
+  const folder = writeContent({ "pages/dates.md": "---\ntitle: Dates\ndescription: D\n---\n" });
+  assert.match(
+    reportOn(folder, { extensions }).join("\n"),
+    /dates\.md:.* is reserved for the calendar/,
+  );
+});

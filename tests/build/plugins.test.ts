@@ -1,0 +1,263 @@
+/** Plugins from outside of the package: the example site, its configuration, and its errors. */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import type { Served } from "../../src/hosts/host.ts";
+import { serve } from "../../src/hosts/node/serve.ts";
+import { startServer } from "../../packages/conformance/src/server.ts";
+import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
+import { eventually } from "../hosts/eventually.fixture.ts";
+import { listFiles, root } from "./built-sites.fixture.ts";
+import { buildProject, makeProject } from "./site-project.fixture.ts";
+
+const example = path.join(root, "examples/calendar-site");
+const readExample = (name: string) => readFileSync(path.join(example, name), "utf8");
+
+/** @returns a copy of the example site, outside of which no code of it exists */
+export function copyExample(config = readExample("astro.config.mjs")): string {
+  return makeProject({
+    content: path.join(example, "content"),
+    files: {
+      "astro.config.mjs": config,
+      "plugins/calendar.ts": readExample("plugins/calendar.ts"),
+      "plugins/house-style.ts": readExample("plugins/house-style.ts"),
+    },
+  });
+}
+
+function run(folder: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, "src/cli/broadsheet.ts"), ...args],
+    { cwd: folder, encoding: "utf8", env: { ...process.env, NO_COLOR: "1", INIT_CWD: folder } },
+  );
+  return { status, output: stdout + stderr };
+}
+
+describe("examples/calendar-site", { timeout: 300_000 }, () => {
+  const folder = copyExample();
+  let served: Served;
+  let output = "";
+  const get = (address: string) => fetch(served.origin + address);
+  before(async () => {
+    const built = buildProject(folder);
+    assert.equal(built.status, 0, built.output);
+    output = built.output;
+    served = await serve(built.target, { host: "127.0.0.1", port: 0 });
+  });
+  after(() => served.stop());
+
+  test("warns of a word that the house style avoids", () => {
+    assert.match(output, /concert\.md:9:4 {2}uses the word "utilize". Write "use"\./);
+  });
+
+  test("serves the calendar with its media type, a validator and the policy of files", async () => {
+    const response = await get("/calendar.ics");
+    const { headers } = response;
+    assert.equal(headers.get("Content-Type"), "text/calendar; charset=utf-8");
+    assert.match(headers.get("ETag") ?? "", /^"[\w-]+"$/);
+    assert.match(headers.get("Content-Security-Policy") ?? "", /^default-src 'none'/);
+    assert.equal(
+      await response.text(),
+      [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "PRODID:-//Guildhall//Broadsheet//EN",
+        "BEGIN:VEVENT",
+        "UID:https://guildhall.example/whats-on/concert/",
+        "DTSTAMP:19700101T000000Z",
+        "DTSTART:20270501T160000Z",
+        "DTEND:20270501T180000Z",
+        String.raw`SUMMARY:Concert\; strings\, and wind`,
+        "URL:https://guildhall.example/whats-on/concert/",
+        "END:VEVENT",
+        "BEGIN:VEVENT",
+        "UID:https://guildhall.example/whats-on/talk/",
+        "DTSTAMP:19700101T000000Z",
+        "DTSTART:20270601T160000Z",
+        "SUMMARY:Talk",
+        "URL:https://guildhall.example/whats-on/talk/",
+        "END:VEVENT",
+        "END:VCALENDAR",
+        "",
+      ].join("\r\n"),
+    );
+  });
+
+  test("lists the calendar in llms.txt and in the API reference", async () => {
+    assert.match(
+      await (await get("/llms.txt")).text(),
+      /^- \[Calendar\]\(https:\/\/guildhall\.example\/calendar\.ics\): The dates of the events$/m,
+    );
+    assert.match(await (await get("/developers/")).text(), /<code>\/calendar\.ics<\/code>/);
+  });
+
+  test("filters by a field of a type of its own, without its code", async () => {
+    const response = await get(`/api/public/v1/events?stage=${encodeURIComponent("12 × 8 m")}`);
+    assert.match(await response.text(), /"pagination":\{[^}]*"total":1[,}]/);
+  });
+
+  test("is checked again when the options or the code of a plugin change", () => {
+    const check = () => run(folder, "check").output;
+    const replace = (name: string, from: string, to: string) => {
+      const file = path.join(folder, name);
+      const text = readFileSync(file, "utf8");
+      assert.ok(text.includes(from));
+      writeFileSync(file, text.replace(from, to));
+    };
+    assert.match(check(), /uses the word "utilize"/);
+    replace("astro.config.mjs", "utilize:", "whole:");
+    assert.match(check(), /uses the word "whole"/);
+    replace("plugins/house-style.ts", "uses the word", "has the word");
+    assert.match(check(), /has the word "whole"/);
+  });
+
+  test("reports a wrong key, type and value of plugins with line and remedy", () => {
+    const file = path.join(folder, "content/site.yaml");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace("start: starts_at", "begin: starts_at"));
+    assert.match(
+      run(folder, "check").output,
+      /site\.yaml:6:\d+ {2}"calendar\.begin" is not a known key\. Remove it, or use one of: collection, start, end\./,
+    );
+    writeFileSync(file, text.replace("collection: events", "collection: event"));
+    assert.match(
+      run(folder, "check").output,
+      /site\.yaml:6:\d+ {2}"calendar\.collection" must be a collection, got "event"\./,
+    );
+    writeFileSync(file, text);
+  });
+});
+
+/** Plugin of an npm package, which ships JavaScript. */
+const readingList = `import { defineCommand, definePlugin, stringsOf } from "broadsheet/plugin";
+
+export const readingList = () =>
+  definePlugin({
+    api: 1,
+    name: "reading-list",
+    strings: {
+      en: { "reading-list.title": "Books", "reading-list.note": "A note" },
+      de: { "reading-list.title": "Bücher" },
+    },
+    reserves: [{ segment: "books", purpose: "the books" }],
+    markdown: {
+      rules: [
+        {
+          names: ["table"],
+          visit(tag, html, change) {
+            if (!tag.isEnd) change(tag.start + 6, tag.start + 6, ' data-books=""');
+          },
+        },
+      ],
+    },
+    outputs: [
+      {
+        *emit(site) {
+          for (const locale of site.settings.locales) {
+            const strings = stringsOf(site, locale);
+            const body = strings["reading-list.title"] + ", " + strings["reading-list.note"];
+            yield { path: "/books/" + locale + ".txt", body };
+          }
+        },
+        headers: () => [{ paths: ["/books/*"], headers: { "X-Robots-Tag": "noindex" } }],
+      },
+    ],
+    commands: {
+      books: {
+        summary: "count the books",
+        load: async () => defineCommand({ options: {}, run: () => console.log("3 books") }),
+      },
+    },
+  });
+`;
+
+describe("a plugin of an npm package", { timeout: 300_000 }, () => {
+  const folder = makeProject({
+    imports: 'import { readingList } from "reading-list";',
+    options: '{ plugins: [readingList()], without: ["agents", "lint", "static-hosts"] }',
+    content: writeContent({
+      "site.yaml":
+        "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\n",
+      "strings.de.yaml": "reading-list.note: Eine Notiz\n",
+      "pages/index.md": markdownFile({ title: "Home", category: "Company" }),
+      "pages/index.de.md": markdownFile({ title: "Start", category: "Company" }),
+      "pages/table.md": `${markdownFile({ title: "Table" })}\n#### Late\n\n| a |\n| - |\n| 1 |\n`,
+    }),
+    files: {
+      "node_modules/reading-list/package.json":
+        '{ "name": "reading-list", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+      "node_modules/reading-list/index.js": readingList,
+    },
+  });
+  let target = "";
+  let output = "";
+  const read = (name: string) => readFileSync(path.join(target, name), "utf8");
+  before(() => {
+    const built = buildProject(folder);
+    assert.equal(built.status, 0, built.output);
+    ({ target, output } = built);
+  });
+
+  test("has strings in each language, which the site can translate", () => {
+    assert.equal(read("books/en.txt"), "Books, A note");
+    assert.equal(read("books/de.txt"), "Bücher, Eine Notiz");
+    assert.match(run(folder, "new", "strings", "en").output, /Created content\/strings\.en\.yaml/);
+    assert.match(
+      readFileSync(path.join(folder, "content/strings.en.yaml"), "utf8"),
+      /^# reading-list\.title: "Books"$/m,
+    );
+  });
+
+  test("changes the HTML of documents", () => {
+    assert.match(read("table/index.html"), /<table data-books=""/);
+  });
+
+  test("sets headers below its segment", () => {
+    assert.match(read("_headers"), /\/books\/\*\n(?: {2}.*\n)* {2}X-Robots-Tag: noindex\n/);
+  });
+
+  test("adds a command with a help", () => {
+    assert.deepEqual(run(folder, "books"), { status: 0, output: "3 books\n" });
+    assert.match(run(folder, "books", "--help").output, /^Count the books\.\n/);
+    assert.match(run(folder, "bookz").output, /Unknown command "bookz"\. Did you mean "?books/);
+  });
+
+  test("is without the advice and documents of the plugins that are left out", () => {
+    assert.doesNotMatch(output, /warning/);
+    const traces = /agent-skills|server-card|ai-catalog/;
+    for (const name of listFiles(target)) {
+      assert.doesNotMatch(name, traces);
+      if (/\.(?:html|json|md|txt)$|_headers/.test(name))
+        assert.doesNotMatch(read(name), traces, name);
+    }
+  });
+});
+
+test("dev serves the changed code and options of a plugin", { timeout: 120_000 }, async () => {
+  const folder = copyExample();
+  const program = path.join(root, "src/cli/broadsheet.ts");
+  const { origin, stop } = await startServer(
+    [process.execPath, program, "dev", "--port", "0", "--host", "127.0.0.1"],
+    { cwd: folder, env: { INIT_CWD: folder, CONTENT_DIR: "" } },
+  );
+  try {
+    const shows = (part: string) =>
+      eventually(async () => {
+        const response = await fetch(`${origin}/calendar.ics`);
+        assert.ok((await response.text()).includes(part), part);
+        assert.equal(response.headers.get("Content-Type"), "text/calendar; charset=utf-8");
+      });
+    await shows("//Broadsheet//EN");
+    const file = path.join(folder, "plugins/calendar.ts");
+    const code = readFileSync(file, "utf8");
+    for (const version of ["2", "3"]) {
+      writeFileSync(file, code.replace("//Broadsheet//EN", `//Broadsheet ${version}//EN`));
+      await shows(`//Broadsheet ${version}//EN`);
+    }
+  } finally {
+    await stop();
+  }
+});
