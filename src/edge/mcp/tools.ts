@@ -5,6 +5,7 @@
  */
 import { quote, toErrorBody } from "../../contract/errors.ts";
 import { isRecord } from "../../contract/is-record.ts";
+import type { JsonSchema } from "../../contract/mcp/describe-mcp.ts";
 import { invalidParams, type McpSite } from "../../contract/mcp/protocol.ts";
 import { findInvalid } from "./validate-arguments.ts";
 import { excerpt, maxExcerpt } from "./resources.ts";
@@ -38,7 +39,7 @@ export async function callTool(site: McpSite, name: string, given: Arguments): P
     path.replace("{slug}", () => encodeURIComponent(slug.toWellFormed())) + toSearch(query),
   );
   const body: unknown = await response.json();
-  if (!response.ok || !isRecord(body)) return toResult(body);
+  if (!response.ok || !isRecord(body)) return toResult(decodeHint(body, tool?.inputSchema));
   const { data } = body;
   const text = isRead && isRecord(data) ? data["markdown"] : undefined;
   if (!isRecord(data) || typeof text !== "string") return toResult(body, site);
@@ -51,6 +52,25 @@ export async function callTool(site: McpSite, name: string, given: Arguments): P
     );
   const more = (next: number) => `To get the rest, call ${name} again with from: ${next}.`;
   return toResult({ ...body, data: { ...data, markdown: excerpt(text, start, more) } }, site);
+}
+
+/**
+ * @returns an error of the API whose hint has arguments of the tool instead of a query, in which
+ * values are percent-encoded
+ */
+function decodeHint(body: unknown, { properties }: JsonSchema = {}): unknown {
+  const error = isRecord(body) ? body["error"] : undefined;
+  if (!isRecord(error) || !isRecord(properties)) return body;
+  const hint = String(error["hint"]).replaceAll(
+    /\b(\w+)=(\S*?)(?=[.?,]?(?:\s|$))/g,
+    (pair, name: string) => {
+      const schema = properties[name];
+      const value = new URLSearchParams(pair).get(name) ?? "";
+      const isText = isRecord(schema) && schema["type"] === "string";
+      return `${name}: ${isText ? JSON.stringify(value) : value}`;
+    },
+  );
+  return { error: { ...error, hint } };
 }
 
 /** @param site site of a successful call */

@@ -65,7 +65,7 @@ export function listCalls(description: unknown, hasDamaged: boolean): Call[] {
     const failure = failures[kind];
     return [
       call,
-      ...(hasQuery ? [{ ...call, sent: examplesIn("query") }] : []),
+      ...(hasQuery ? [{ ...call, sent: { ...sent, ...examplesIn("query") } }] : []),
       ...(failure ? [{ ...call, ...failure }] : []),
       // The first build of a site has no changes to read.
       ...(hasDamaged && kind !== "changes"
