@@ -121,6 +121,10 @@ describe("a build", () => {
       }
     });
 
+    test("says once that the content is not in git, whose dates the sitemap lacks", () => {
+      assert.equal(log.match(/is not in a git repository: the sitemap dates/g)?.length, 1);
+    });
+
     test("shows the first twenty warnings", () => {
       assert.equal(log.match(/links to "\/nope\/"/g)?.length, 20);
       assert.match(log, /\nand 2 more: npm run check\n/);
