@@ -74,6 +74,7 @@ const rows: Record<string, Source[]> = {
     "src/markdown",
     "src/site",
     types("src/content"),
+    "src/content/assemble-site.ts",
     "src/content/order.ts",
     "src/content/settings/settings.ts",
     "src/content/site.ts",

@@ -31,9 +31,7 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
       .filter(({ collection }) => collection === name)
       .toSorted((a, b) => compareDocuments(order, a, b)),
   );
-  const visible = sorted.filter(
-    ({ state }) => preview || state === "published" || state === "noindex",
-  );
+  const visible = sorted.filter((document) => preview || isPublic(document));
   linkSeries(visible, parts.settings.locales);
   linkTranslations(sorted, parts.settings.locales);
   return {
@@ -49,8 +47,30 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
         sorted.filter(({ collection, state }) => collection === name && state === "published"),
       ]),
     ),
-    visible,
     bySource: new Map(sorted.map((document) => [document.source, document])),
+    ...indexVisible(visible),
+    warnings: [],
+    announced: [],
+    fileHeaders: undefined,
+    reserved: [],
+  };
+}
+
+/** @returns the site as a build without drafts publishes it */
+export function withoutDrafts(site: Site): Site {
+  const visible = site.visible.filter(isPublic);
+  return { ...site, preview: false, ...indexVisible(visible) };
+}
+
+function isPublic({ state }: Document): boolean {
+  return state === "published" || state === "noindex";
+}
+
+function indexVisible(
+  visible: readonly Document[],
+): Pick<Site, "visible" | "byPath" | "hubs" | "listings"> {
+  return {
+    visible,
     byPath: firstBy(visible, ({ path }) => path),
     hubs: firstBy(
       visible.filter(isPage).filter(({ state }) => state !== "noindex"),
@@ -62,10 +82,6 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
       ),
       ({ collection, locale }) => listingKey(collection, locale),
     ),
-    warnings: [],
-    announced: [],
-    fileHeaders: undefined,
-    reserved: [],
   };
 }
 

@@ -3,6 +3,7 @@
  * documents.
  */
 import { markdownPath } from "../../contract/urls.ts";
+import { withoutDrafts } from "../../content/assemble-site.ts";
 import type { Document } from "../../content/document.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
 import type { MetadataValue } from "../../site/display/field-labels.ts";
@@ -48,23 +49,24 @@ function partsOf(site: Site, page: HtmlPage): string[] {
 /** Templates that show more than the body: blocks, and the list of a hub. */
 const composed = ["home", "landing", "hub"];
 
-const composedPages = memoizeBySite(
-  (site: Site) =>
-    new Map(
-      listHtmlPages(site)
-        .filter(({ template }) => composed.includes(template))
-        .map((page) => [page.path, page]),
-    ),
-);
+/** The API has no drafts, not even the titles of those that pages of a preview list. */
+const composedPages = memoizeBySite((site: Site) => {
+  const published = site.preview ? withoutDrafts(site) : site;
+  const pages = listHtmlPages(published)
+    .filter(({ template }) => composed.includes(template))
+    .map((page): [string, HtmlPage] => [page.path, page]);
+  return { published, pages: new Map(pages) };
+});
 
 /**
  * @returns the text of a document with absolute URLs: its body, or everything below the heading of
  *   a page made of blocks and of a hub. A hero's heading that differs from the title is part of it
  */
 export function documentMarkdown(site: Site, document: Document): string {
-  const page = composedPages(site).get(document.path);
+  const { published, pages } = composedPages(site);
+  const page = pages.get(document.path);
   if (!page) return absoluteMarkdown(site, document);
-  const [heading = "", ...content] = partsOf(site, page);
+  const [heading = "", ...content] = partsOf(published, page);
   const isTitle = heading === `# ${escapeInline(document.title)}`;
   return joinParts(isTitle ? content : [heading, ...content], "\n\n").trim();
 }
