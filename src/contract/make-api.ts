@@ -3,7 +3,7 @@
  * collections.
  */
 import type { Serializer, ApiCollection } from "./serializer.ts";
-import { versions } from "./version.ts";
+import { serializer as v1 } from "./v1/serializer.ts";
 import type { ZodType } from "zod";
 import type { DescribedOperation, ParameterRow } from "./api.ts";
 
@@ -104,10 +104,5 @@ function makeApi(
   };
 }
 
-/** Serializers of all versions in version.ts, each loaded from its folder; the current one first. */
-export const serializers: readonly Serializer[] = await Promise.all(
-  versions.map(async (name) => {
-    const folder: { serializer: Serializer } = await import(`./${name}/serializer.ts`);
-    return folder.serializer;
-  }),
-);
+/** Serializers of all versions in version.ts; the current one first. */
+export const serializers: readonly Serializer[] = [v1];

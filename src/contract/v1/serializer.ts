@@ -43,18 +43,10 @@ export const serializer = {
   toCompany,
 } as const satisfies Serializer;
 
-/**
- * @param reshape modifies the schema of items for a later version
- * @returns the schemas of a collection's list and documents
- */
-export function collectionSchemas(
-  { type, item, properties }: ApiCollection,
-  reshape = (schema: z.ZodObject) => schema,
-): Record<string, z.ZodObject> {
+/** @returns the schemas of a collection's list and documents */
+function collectionSchemas({ type, item, properties }: ApiCollection): Record<string, z.ZodObject> {
   const own = properties.map(({ name, schema }) => [name, schema] as const);
-  const schema = reshape(
-    z.object({ type: z.literal(type), ...shapes.common, ...Object.fromEntries(own) }),
-  );
+  const schema = z.object({ type: z.literal(type), ...shapes.common, ...Object.fromEntries(own) });
   const { id, description } = item;
   const list = item.list ?? `${id}List`;
   const response = `${id}Response`;
