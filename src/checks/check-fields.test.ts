@@ -139,6 +139,36 @@ describe("a value of a declared field", () => {
     });
 });
 
+describe("a text in place of a number", () => {
+  const numbers: [written: string, advice: string][] = [
+    ["18,50", "Write own: 18.50."],
+    ["18 €", "Write own: 18."],
+    ["€ 18.5", "Write own: 18.5."],
+    ["'12'", "Write own: 12."],
+    ["1.234,50 EUR", "Write own: 1234.50."],
+    ["1,234.5", "Write own: 1234.5."],
+    ["1 200", "Write own: 1200."],
+    ["1'200'000 CHF", "Write own: 1200000."],
+    ["-3,5 °C", "Write own: -3.5."],
+    ["1,234", "Write a number without quotes, as in 12 or 2.5."],
+    ["10-20", "Write a number without quotes, as in 12 or 2.5."],
+    ["12.12.2026", "Write a number without quotes, as in 12 or 2.5."],
+    ["free", "Write a number without quotes, as in 12 or 2.5."],
+  ];
+  for (const [written, advice] of numbers)
+    test(written, () => {
+      const check = (line: string) =>
+        problems("own: { type: number }", {
+          "events/a.md": `---\ntitle: A\ndescription: D\n${line}\n---\n\nText.\n`,
+        }).filter((one) => one.startsWith("events/"));
+      assert.deepEqual(check(`own: ${written}`), [
+        `events/a.md:4:6  "own" must be a number, got "${written.replaceAll(/^'|'$/g, "")}". ${advice}`,
+      ]);
+      const [, remedy = "own: 2.5"] = /^Write (own: \S+)\.$/.exec(advice) ?? [];
+      assert.deepEqual(check(remedy), []);
+    });
+});
+
 /** Missing values of required fields, each with the line that its remedy names. */
 const required: [field: string, problem: string, line: string][] = [
   ["type: text", 'Write a text, in quotes if it contains ": ".', 'own: "A text"'],

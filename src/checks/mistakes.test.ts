@@ -119,6 +119,13 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
+      "an unknown type",
+      { ...chosen, ...blocks("- type: map", "  title: A") },
+      [
+        'pages/index.md:5:11  "blocks.type" must be one of hero, tally, figures, list, cards, quote, logos, text, body, video, newsletter, search, closing, got "map". Choose one of them.',
+      ],
+    ],
+    [
       "a type as a key",
       { ...chosen, ...blocks("- hero:", "    title: A") },
       [

@@ -180,11 +180,15 @@ function adviseValue(issue: Issue, path: Path, value: unknown): string | undefin
     case "invalid_value":
       return suggest(issue.values);
     case "invalid_union":
-      return "options" in issue ? suggest(issue.options) : undefined;
+      return "options" in issue ? (suggest(issue.options) ?? "Choose one of them.") : undefined;
     case "invalid_type":
       if (typeof value !== "string") return undefined;
       if (issue.message === "must be text")
         return value.startsWith("{") ? undefined : write(quote(value));
+      if (issue.expected === "number") {
+        const number = readNumber(value);
+        return number && write(number);
+      }
       return issue.expected === "array"
         ? write(
             `[${value
@@ -198,6 +202,20 @@ function adviseValue(issue: Issue, path: Path, value: unknown): string | undefin
       return meant === "" ? undefined : write(meant);
     }
   }
+}
+
+/**
+ * @returns the only number in a text such as `18,50 €`; undefined if it can be read in two ways, as
+ *   `1,234`
+ */
+function readNumber(text: string): string | undefined {
+  const [number, ...others] = text.match(/-?\d+(?:[.,'’ \u{a0}\u{202f}]\d+)*/gu) ?? [];
+  const [, whole = "", decimals] = /^(.*?)(?:[.,](\d\d?))?$/u.exec(number ?? "") ?? [];
+  const digits = whole.replace(/[^-\d]/g, "");
+  const isWhole = /^-?\d+$|^-?\d{1,3}(?:(\D)\d{3})(?:\1\d{3})*$/u.test(whole);
+  const isAmbiguous = decimals === undefined && /^-?\d+[.,]\d+$/.test(whole);
+  if (!isWhole || isAmbiguous || others.length > 0) return undefined;
+  return decimals === undefined ? digits : `${digits}.${decimals}`;
 }
 
 /**

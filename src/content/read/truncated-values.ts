@@ -49,7 +49,7 @@ export function findTruncated({ file, text, document }: YamlSource): Problem[] {
     if (!/^(?:date|updated)$/.test(key) && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?$/.test(value))
       report(
         start,
-        `has no time zone in "${key}", so pages show ${value.slice(11)} UTC. Write ${value}+02:00, with your own offset, or ${value}Z for UTC.`,
+        `has no time zone in "${key}", so pages show ${value.slice(11)} UTC. Write ${value}+02:00, with the offset of your time zone on that day, or ${value}Z for UTC.`,
       );
     return found;
   });

@@ -1,0 +1,78 @@
+/**
+ * Values that are valid but contradict others: translations that differ in a fact, and times with
+ * the offset of the other half of the year.
+ */
+import { valuesOf } from "../../collections/collection.ts";
+import type { Document } from "../../content/document.ts";
+import { warn } from "../../content/problems.ts";
+import { findCollection } from "../../content/site-collections.ts";
+import type { Site } from "../../content/site.ts";
+import type { Rule } from "../../checks/rule.ts";
+
+/** Field types whose values are the same in every language. */
+const facts = new Set(["date", "datetime", "number", "boolean", "enum", "reference"]);
+
+/** Yields the values of the fields of a document, as texts, with the type of the field. */
+function* listValues(site: Site, document: Document) {
+  for (const { name, type } of findCollection(site.collections, document.collection)?.fields ?? [])
+    yield { name, type, values: valuesOf(document, name).map(String) };
+}
+
+export const checkTranslatedValues: Rule = function* ({ site }) {
+  const keyOf = ({ collection, slug }: Document) => `${collection}/${slug}`;
+  const originals = new Map(
+    site.documents
+      .filter((one) => one.locale === site.defaultLocale)
+      .map((one) => [keyOf(one), one]),
+  );
+  for (const document of site.documents) {
+    const original = originals.get(keyOf(document));
+    if (!original || original === document) continue;
+    for (const { name, type, values } of listValues(site, document)) {
+      const others = valuesOf(original, name).map(String);
+      if (!facts.has(type) || values.length === 0 || others.length === 0) continue;
+      const compare = (value: string) => (type === "datetime" ? Date.parse(value) : value);
+      if (values.map(compare).join() !== others.map(compare).join())
+        yield warn(
+          document.locate(name),
+          `"${name}" is ${values.join(", ")}, but ${others.join(", ")} in ${original.file}, of which this is a translation. If one of them is wrong, correct it.`,
+        );
+    }
+  }
+};
+
+/** Times with an offset that the time zone of the other times has in another part of the year. */
+export const checkOffsets: Rule = function* ({ site }) {
+  const times = site.documents.flatMap((document) =>
+    [...listValues(site, document)].flatMap(({ name, type, values }) =>
+      type === "datetime" ? values.map((time) => ({ document, name, time })) : [],
+    ),
+  );
+  const offsets = new Set(times.map(({ time }) => offsetOf(time)));
+  if (offsets.size !== 2) return;
+  const instants = times.map(({ time }) => new Date(time));
+  let best: { count: number; actual: string[] } = { count: 0, actual: [] };
+  for (const zone of Intl.supportedValuesOf("timeZone")) {
+    const format = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" });
+    const offsetAt = (instant: Date) => format.format(instant).replace(/^.*GMT/, "") || "+00:00";
+    const seasons = [0, 6].map((month) => offsetAt(new Date(Date.UTC(2026, month))));
+    if (new Set([...seasons, ...offsets]).size !== 2 || seasons[0] === seasons[1]) continue;
+    const actual = instants.map(offsetAt);
+    const count = times.filter(({ time }, index) => offsetOf(time) === actual[index]).length;
+    if (count > best.count) best = { count, actual };
+  }
+  if (best.count * 2 <= times.length) return;
+  for (const [index, { document, name, time }] of times.entries()) {
+    const offset = best.actual[index] ?? "";
+    if (offset !== offsetOf(time))
+      yield warn(
+        document.locate(name),
+        `"${name}" has the offset ${offsetOf(time)}, but other times of the site have ${offset} in this part of the year. If it is in the same time zone, write ${time.slice(0, 16)}${offset}.`,
+      );
+  }
+};
+
+/** @param time as documents contain it, with an offset or `Z` */
+function offsetOf(time: string): string {
+  return time.endsWith("Z") ? "+00:00" : time.slice(-6);
+}
