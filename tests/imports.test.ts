@@ -132,6 +132,7 @@ const rows: Record<string, Source[]> = {
   ],
   "src/plugins/lint": [
     types("src/checks"),
+    "src/collections/collection.ts",
     "src/content",
     "src/contract",
     "src/markdown",

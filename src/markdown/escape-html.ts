@@ -27,9 +27,9 @@ export function formatLink(text: string, url: string): string {
   return `[${escapeInline(text)}](${escaped})`;
 }
 
-/** @returns plain text escaped as Markdown */
+/** @returns plain text escaped as Markdown; a dollar sign only where it could end a formula */
 export function escapeInline(text: string): string {
-  return text.replace(/[\\`*_[\]<&#~]/g, "\\$&");
+  return text.replace(/[\\`*_[\]<&#~]|(?<!\s)\$(?!\d)/g, "\\$&");
 }
 
 /** @returns escaped text for the start of a line, where `1.`, `-` and `>` have a meaning */

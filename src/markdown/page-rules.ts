@@ -99,6 +99,9 @@ export const styleByClass: HtmlRule = {
 const footnote =
   /\s*<sup><a (?:"[^"]*"|[^">])* data-footnote-ref(?:"[^"]*"|[^">])*>[^<]*<\/a><\/sup>/g;
 
+/** Start of the ids of the theme, which no id of a text has. */
+const themeId = /^(page|form)\./;
+
 /**
  * Adds ids to headings in the same way as GitHub and Astro, and moves them below the page title,
  * which is the only first-level heading. Ids are unique: those in the author's HTML are kept, and a
@@ -128,7 +131,7 @@ export function nameHeadings(
       }
       const text = readText(html.slice(end, html.indexOf(`</${name}>`, end)).replace(footnote, ""));
       // From its author; the heading above footnotes also has one, the same in each text of a page.
-      const own = readAttribute(attributes, "id");
+      const own = readAttribute(attributes, "id")?.replace(themeId, "$1-");
       // A heading of emoji or punctuation has no letters for an id.
       const slug = slugger.slug(
         own ?? (toAnchor(text) === "" ? "section" : text),
@@ -141,7 +144,7 @@ export function nameHeadings(
     },
     editTag({ name, isEnd, start, attributes }, { html }) {
       const own = attributes.get("id");
-      const isSecond = own !== undefined && taken.has(own.value);
+      const isSecond = own !== undefined && (taken.has(own.value) || themeId.test(own.value));
       if (own) taken.add(own.value);
       const level = start + (isEnd ? "</h" : "<h").length;
       return [

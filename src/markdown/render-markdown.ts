@@ -34,9 +34,9 @@ interface IdScope {
   /** Ids on the page so far. */
   ids: ReadonlySet<string>;
   /** Prefix for ids of footnotes and names of tabs. */
-  prefix: string;
+  prefix?: string;
   /** Number of tables on the page so far. */
-  tables: number;
+  tables?: number;
 }
 
 /**

@@ -48,11 +48,17 @@ export function currentSite(): Site {
 
 export const highlightCode: Highlight = (code, language) => loaded().highlight(code, language);
 
-/** @returns the document's body as HTML, with its headings */
-export async function renderDocument(document: Document): Promise<RenderedMarkdown> {
+/**
+ * @param ids ids of the page that the body must not have
+ * @returns the document's body as HTML, with its headings
+ */
+export async function renderDocument(
+  document: Document,
+  ids: ReadonlySet<string> = new Set(),
+): Promise<RenderedMarkdown> {
   const { site, highlight, htmlRules } = loaded();
   const words = stringsIn(document.locale);
-  return renderMarkdown(pageMarkdown(site, document), words, undefined, highlight, htmlRules);
+  return renderMarkdown(pageMarkdown(site, document), words, { ids }, highlight, htmlRules);
 }
 
 /**
