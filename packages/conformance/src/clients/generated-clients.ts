@@ -122,13 +122,17 @@ function splitCommand(command: string, values: Values): string[] {
 function formatCall(client: Client, call: Call): string {
   const { operation, kind, host, status } = call;
   const { id } = operation;
+  const inPath = formatArguments(client, "path", call);
+  const inQuery = formatArguments(client, "query", call);
+  // A group has its own separator.
+  const isSeparate = inPath === "" || inQuery === "" || client.path.group !== "<<items>>";
   return fill((kind === "file" ? client.file_call : undefined) ?? client.call, {
     id,
     Id: pascalCase(id),
     i_d: snakeCase(id),
     host,
-    path: formatArguments(client, "path", call),
-    query: formatArguments(client, "query", call),
+    path: inPath,
+    query: isSeparate ? inQuery : `, ${inQuery}`,
     fact: fill(client.facts[kind] ?? "", { result: client.result }),
     error: String(status === 200 ? 502 : status),
   });
