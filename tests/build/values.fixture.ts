@@ -84,7 +84,7 @@ const options: Readonly<Record<string, object>> = {
   reference: { to: "things" },
 };
 
-export const settings = {
+const settings = {
   name: "Site",
   base_url: "https://site.example",
   description: "About it",

@@ -104,7 +104,7 @@ describe("broadsheet mcp", () => {
 
     test(`answers 502 for ${name}`, async () => {
       written = 0;
-      // The list of export files may fail: it only tells which lists are empty.
+      // The list of export files may fail: it only names the empty lists.
       let isOpen = false;
       describedBut((response) => (isOpen ? send(response) : response.writeHead(404).end()));
       const site = await openLiveSite(origin());

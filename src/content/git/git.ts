@@ -60,7 +60,7 @@ export function readBlobs(folder: string, ids: readonly string[]): string[] {
   return texts;
 }
 
-/** @returns the time of modification, which stands in for the first commit outside a repository */
+/** @returns the time of modification, used outside a repository in place of the first commit */
 export function timeOfFile(file: string): string | null {
   const found = statSync(file, { throwIfNoEntry: false });
   return found ? toInstant(found.mtime) : null;

@@ -309,8 +309,8 @@ test("hints of errors name arguments that succeed, without the encoding of queri
       .object({ error: z.object({ hint: z.string() }) })
       .parse(JSON.parse(refused.content[0]?.text ?? ""));
     assert.match(error.hint, hint);
-    const [, name = "", value = ""] = /(\w+): ("(?:[^"\\]|\\.)*"|\d+)/.exec(error.hint) ?? [];
-    const { isError } = await call(tagged, "list_blog_posts", { [name]: JSON.parse(value) });
+    const [, name = "", json = ""] = /(\w+): ("(?:[^"\\]|\\.)*"|\d+)/.exec(error.hint) ?? [];
+    const { isError } = await call(tagged, "list_blog_posts", { [name]: JSON.parse(json) });
     assert.equal(isError, false, error.hint);
   }
 });

@@ -108,10 +108,12 @@ async function startWrangler(
       detached: process.platform !== "win32",
     },
   );
-  const closed = once(child, "exit").then(() => {
+  const end = async () => {
+    await once(child, "exit");
     killGroup(child.pid);
     remove();
-  });
+  };
+  const closed = end();
   const stop = async () => {
     child.kill("SIGTERM");
     const timer = setTimeout(() => child.kill("SIGKILL"), stopLimit);

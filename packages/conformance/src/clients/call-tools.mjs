@@ -34,6 +34,7 @@ for (const transport of transports) {
   // The client sets its listener before it starts the transport.
   transport.start = function () {
     const { onmessage } = this;
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- The interface of transports.
     this.onmessage = (message, ...rest) => {
       negotiated ??= message.result?.protocolVersion;
       onmessage?.(message, ...rest);
