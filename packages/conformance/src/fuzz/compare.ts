@@ -218,7 +218,7 @@ function checkList(
       isDeepStrictEqual(data.map(withoutHtml), expected.data.map(withoutHtml)),
       `${data.length} items, expected ${expected.data.length}`,
     ],
-    ["html has the text of the web page", !wrong, wrong?.["url"]],
+    ["html has the text of the web page or its Markdown alternate", !wrong, wrong?.["url"]],
     ["pagination matches the model", isDeepStrictEqual(pagination, expected.pagination), seen],
     ["links match the model", isDeepStrictEqual(Object.fromEntries(found), expected.links), seen],
     [
@@ -237,7 +237,8 @@ function checkList(
 }
 
 /**
- * @returns whether an HTML body is safe and has only words of its web page; true if both are absent
+ * @returns whether an HTML body is safe and has only words of its web page and Markdown alternate;
+ *   true if both are absent
  */
 function isBodyOf(html: unknown, page: unknown): boolean {
   if (typeof html !== "string" || typeof page !== "string") return html === page;

@@ -104,7 +104,7 @@ export async function fuzz(
       const tag = (plain?.status === 200 && plain.headers.get("ETag")) || undefined;
       const sent = condition && { "If-None-Match": condition.replaceAll("OWN", tag ?? '"none"') };
       const response = await send({ method, target, headers: { ...headers, ...sent } });
-      const expected = predict(site, request);
+      const expected = predict(site, request, response.status);
       for (const [rule, seen] of compare({ site, request, expected, response, tag }))
         findings.add(rule, `${replay}: ${seen}`);
     } catch (error) {

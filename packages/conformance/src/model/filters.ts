@@ -28,7 +28,7 @@ const filters = new Map(
       const known = new Set(allItems(site).flatMap(({ tags }) => tags));
       // A tag whose name contains a comma takes precedence over a list of tags.
       const wanted = known.has(value) ? [value] : value.split(",").filter(Boolean);
-      return wanted.every((tag) => known.has(tag))
+      return wanted.length > 0 && wanted.every((tag) => known.has(tag))
         ? ({ tags }) => tags.some((tag) => wanted.includes(tag))
         : undefined;
     },
@@ -137,8 +137,10 @@ function serialize(
     ...item,
     ...(included.includes("markdown") &&
       Document.parse(JSON.parse(read(`${item.api_url}.json`))).data),
-    // The web page, whose words include those of the HTML body.
-    ...(included.includes("html") && { html: read(`${item.url}index.html`) }),
+    // The web page and its Markdown alternate, of which the body of a page made of blocks is the text.
+    ...(included.includes("html") && {
+      html: read(`${item.url}index.html`) + read(item.markdown_url),
+    }),
   };
 }
 

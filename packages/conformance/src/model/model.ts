@@ -34,8 +34,16 @@ export interface Expectation {
   immutable?: boolean;
 }
 
-/** @returns the expected response, ignoring conditional headers */
-export function predict(site: SourceSite, request: SentRequest): Expectation {
+/** Longest head of a request, in bytes, that every host parses, without the fields of the client. */
+const longestHead = 32_000;
+
+/**
+ * @param status status of the response, because HTTP parsers may reject long requests before routing
+ * @returns the expected response, ignoring conditional headers
+ */
+export function predict(site: SourceSite, request: SentRequest, status?: number): Expectation {
+  const head = [request.target, ...Object.entries(request.headers).flat()].join("");
+  if (status === 431 && head.length > longestHead) return { statuses: [431], code: "bad_request" };
   const { pathname, search } = new URL(site.baseUrl + request.target);
   if (request.method === "OPTIONS") return { statuses: [204] };
   // Fuzzed requests have no body, which every MCP message needs.

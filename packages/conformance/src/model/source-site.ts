@@ -17,6 +17,7 @@ const Item = z.looseObject({
   title: z.string(),
   description: z.string(),
   url: z.string(),
+  markdown_url: z.string(),
   api_url: z.string(),
   type: z.string(),
   locale: z.string(),
