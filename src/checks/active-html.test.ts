@@ -26,6 +26,9 @@ const noLink = (rel: string) =>
 const http = (name: string) =>
   `contains <meta http-equiv="${name}">, which acts like a header of the whole page. Remove it; to redirect a previous address, add it to aliases.`;
 
+const foreignFile = (name: string) =>
+  `embeds a file of another site in <${name}>, which browsers open as a page where nothing stops it. Remove it, or write a link to the file.`;
+
 describe("active content", () => {
   const refused: [body: string, message: string, place?: string][] = [
     ["[a](javascript:alert(1))", script("link")],
@@ -82,6 +85,10 @@ describe("active content", () => {
     ],
     ['<object data="data:text/html,x"></object>', data("data of <object>")],
     ['<embed src="data:text/html,x">', data("src of <embed>")],
+    ['<object data="https://e.example/"></object>', foreignFile("object")],
+    ["<object data=' HTTP:&#9;//e.example/'></object>", foreignFile("object")],
+    ["<embed src=//e.example/>", foreignFile("embed")],
+    ["<embed src='\\\\/\\e.example/'>", foreignFile("embed")],
     ['<img src="javascript:x" alt="">', script("src of <img>")],
     ['<img src="data:text/html,x" alt="">', data("src of <img>")],
     ['<img src="/a.png" srcset="/a.png 1x, javascript:x 2x" alt="">', script("srcset of <img>")],
@@ -226,7 +233,7 @@ describe("active content", () => {
 
   test("that the site's security policy blocks anyway is a warning", () => {
     const [object = "", style = ""] = warningsOf(
-      post('<object data="https://e.example/"></object>\n\n<p style="a:b">a</p>\n'),
+      post('<object></object>\n\n<p style="a:b">a</p>\n'),
     );
     assert.match(object, /contains <object>, which browsers ignore/);
     assert.match(style, /contains style="…" in <p>/);

@@ -168,6 +168,9 @@ function* refuseTag({ name, attributes, isEnd }: HtmlTag, isMarkdown: boolean): 
   if (name === "meta" && attributes.has("http-equiv"))
     yield `contains <meta http-equiv="${valueOf("http-equiv")}">, which acts like a header of the whole page. Remove it; to redirect a previous address, add it to aliases.`;
   if (isEnd) return;
+  const file = name === "object" ? valueOf("data") : name === "embed" ? valueOf("src") : "";
+  if (/^(?:https?:|[\\/]{2})/i.test(withoutIgnored(file)))
+    yield `embeds a file of another site in <${name}>, which browsers open as a page where nothing stops it. Remove it, or write a link to the file.`;
   if (name === "script" && !dataType.test(valueOf("type")))
     yield "contains <script>, and scripts are not allowed in content. Remove it; add scripts for the whole site to head in site.yaml.";
   if (name === "style")
@@ -189,8 +192,7 @@ function splitAddresses(key: string, value: string): string[] {
  * @returns the reasons to refuse a URL; empty if it is allowed
  */
 export function refuseAddress(url: string, use: "link" | "image", where: string): string[] {
-  // Browsers ignore these characters: https://url.spec.whatwg.org/#concept-basic-url-parser
-  const read = url.replace(/^[\0- ]+|[\t\n\r]/g, "");
+  const read = withoutIgnored(url);
   const scheme = /^(javascript|vbscript|livescript|data)\s*:/i.exec(read)?.[1]?.toLowerCase();
   if (scheme === undefined || (use === "image" && /^data:image\//i.test(read))) return [];
   return scheme === "data"
@@ -200,4 +202,9 @@ export function refuseAddress(url: string, use: "link" | "image", where: string)
     : [
         `has a ${scheme}: URL (${where}), which would run a script. Write the URL of a page or file, or remove it.`,
       ];
+}
+
+/** Removes characters that browsers ignore: https://url.spec.whatwg.org/#concept-basic-url-parser */
+function withoutIgnored(url: string): string {
+  return url.replace(/^[\0- ]+|[\t\n\r]/g, "");
 }

@@ -3,6 +3,7 @@
  */
 import { archives } from "./archives/archives.ts";
 import { hostilePages } from "./browser/hostile-pages.ts";
+import { randomPages } from "./browser/random-pages.ts";
 import { kills, pairs } from "./builds/builds.ts";
 import { contents } from "./content/hostile-content.ts";
 import { hostValues } from "./content/host-values.ts";
@@ -22,4 +23,5 @@ export const attacks: Readonly<Record<string, Suite>> = {
   kills,
   pairs,
   browser: hostilePages,
+  markup: randomPages,
 };

@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright-core";
 import { hostileMarkup } from "../content/markup.ts";
 import { writeFolder, type Files } from "../content/small-site.ts";
 import { buildOrThrow, lean, startBuild } from "../project.ts";
@@ -123,14 +123,18 @@ function injectMarkup(
   return writeFolder(path.join(work, "injected"), [...pages, ...media], output);
 }
 
-const useAll = `for (const element of document.querySelectorAll("main :is(a:not([href^="http"]), button, summary, input), svg a"))
-  element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))`;
+/** The navigation of a link to another page would stop the program of another link. */
+const useAll = `for (const element of document.querySelectorAll("main :is(a, button, summary, input), svg a")) {
+  const { protocol, pathname } = URL.parse(element.href?.animVal ?? element.href ?? "", document.baseURI) ?? location;
+  if (!/^(?:http|mailto)/.test(protocol) || pathname === location.pathname)
+    element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+}`;
 
 /**
- * Opens a page and clicks every control except links to other hosts, which readers may follow.
+ * Opens a page and clicks every control except links to other pages, which readers may follow.
  * @returns the scripts that ran
  */
-async function visit(browser: Browser, url: string): Promise<string[]> {
+export async function visit(browser: Browser | BrowserContext, url: string): Promise<string[]> {
   const page = await browser.newPage();
   try {
     const ran: string[] = [];
