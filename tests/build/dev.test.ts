@@ -20,7 +20,7 @@ describe("astro dev", () => {
   before(async () => {
     cpSync(demoContent, folder, { recursive: true });
     // The build runs before the server starts, because it blocks this process.
-    assert.equal(build(folder, output, ["--skip", "search,social-images"]).status, 0);
+    assert.equal(build(folder, output, ["--skip", "social-images"]).status, 0);
     process.env["CONTENT_DIR"] = folder;
     server = await dev({
       root,

@@ -93,18 +93,26 @@ describe("import of active content", () => {
       );
     });
 
-  for (const { name, html: body, isForCheck } of hostileMarkup)
-    test(`removes and reports hostile markup: ${name}`, () => {
+  // The others are hostile only as Markdown, and harmless texts after the import.
+  const reported = hostileMarkup.filter(({ isForCheck, isInjected }) => isForCheck && isInjected);
+  for (const markup of hostileMarkup)
+    test(`removes hostile markup, and reports active elements: ${markup.name}`, () => {
+      const body = markup.html;
       const text = `${front}Before.\n\n${body.replaceAll("FOREIGN", "https://other.example")}\n\nAfter.\n`;
       const imported = importTree({
         "_config.yml": "title: Old\n",
         "_posts/2024-01-05-x.md": text,
         "_posts/2024-01-05-y.html": text,
       });
-      assert.deepEqual(imported.problems, []);
+      // An attribute that is open across blocks is no element in Markdown, so check refuses it.
+      const left = markup.name.endsWith("open across blocks") ? 1 : 0;
+      assert.equal(imported.problems.length, left, imported.problems.join("\n"));
       const lines = imported.report("Changed").join("\n");
       for (const file of ["x.md", "y.html"])
-        assert.ok(!isForCheck || lines.includes(`_posts/2024-01-05-${file}:`), lines);
+        assert.ok(
+          !reported.includes(markup) || lines.includes(`_posts/2024-01-05-${file}:`),
+          lines,
+        );
     });
 
   test("removes it from MDX", () => {

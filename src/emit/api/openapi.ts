@@ -373,7 +373,7 @@ function describeSuccess(
 function describePart(content: Readonly<Record<string, { schema: object }>>) {
   return {
     description: "The part of the content that Range names.",
-    headers: refs("headers", ["Content-Range"]),
+    headers: refs("headers", ["Access-Control-Allow-Origin", "Content-Range"]),
     content: Object.fromEntries(
       Object.entries(content).map(([type, { schema }]) => [type, { schema }]),
     ),
