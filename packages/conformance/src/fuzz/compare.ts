@@ -242,7 +242,8 @@ function checkList(
  */
 function isBodyOf(html: unknown, page: unknown): boolean {
   if (typeof html !== "string" || typeof page !== "string") return html === page;
-  const wordsOf = (source: string) => source.replaceAll(/<[^>]*>/g, " ").match(/\p{L}+/gu) ?? [];
+  const wordsOf = (source: string) =>
+    source.replaceAll(/<[^>]*>|&#?\w+;/g, " ").match(/\p{L}+/gu) ?? [];
   return (
     new Set(wordsOf(html)).isSubsetOf(new Set(wordsOf(page))) &&
     !/<(?:script|style|base)\b|<[^>]*\s(?:href|src)="(?!"|https?:|mailto:|tel:|data:)/i.test(html)
