@@ -31,7 +31,7 @@ const nasty = `a < b & "c" 'd' ]]> <!-- e --> <script>f</script> \`g\` [h](i) ðŸ
 const bodies: Record<string, string> = {
   comments: `a <!-- ${secret} --> b\n\n<!-- ${secret} -->\n\n- a\n\n<!-- ${secret} -->\n\n- b\n\n\`<!-- shown -->\`\n`,
   photograph: "![A photograph](photo.jpg)\n",
-  script: `<script type="application/ld+json">{"a":"${"x".repeat(9)}"}</script>\n\n<p style="color:red">a</p>\n\n<object data="https://e.example/"></object>\n`,
+  script: `<script type="application/ld+json">{"a":"${"x".repeat(9)}"}</script>\n\n<p style="color:red">a</p>\n`,
   links: "[a](https://e.example/) ".repeat(5000),
   emphasis: "*a _b ".repeat(20_000),
   brackets: "[".repeat(20_000),

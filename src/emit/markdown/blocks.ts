@@ -17,7 +17,7 @@ export function formatBlocks(site: Site, document: Document): string[] {
   const { text, image, command, actions } = openingOf(site, document);
   return [
     paragraph(text),
-    command === null ? "" : `\`\`\`sh\n${command}\n\`\`\``,
+    command === null ? "" : fenceCode(command),
     actions.map(({ label, link }) => documentLink(site, document, label, link)).join(" · "),
     formatImage(site, document, image),
     ...showBlocks(site, document).flatMap((block) => formatBlock(site, document, block)),
@@ -130,4 +130,11 @@ function documentLink(site: Site, document: Document, text: string, url: string)
 /** @returns an image named in front matter, as Markdown; empty if there is none */
 export function formatImage(site: Site, document: Document, image: Document["image"]): string {
   return image === null ? "" : `!${documentLink(site, document, image.alt, image.src)}`;
+}
+
+/** Fences a command with more backticks than any run in it. CommonMark 0.31, section 4.5. */
+function fenceCode(command: string): string {
+  const runs = Array.from(command.matchAll(/`+/g), ([run]) => run.length + 1);
+  const fence = "`".repeat(Math.max(3, ...runs));
+  return `${fence}sh\n${command}\n${fence}`;
 }
