@@ -5,6 +5,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { markdownFile, reportOf, warningsOf } from "../content/content-folder.fixture.ts";
+import { expectLinearTime } from "../content/processor-time.fixture.ts";
+import { pageHtml } from "../markdown/published-html.ts";
+import { stringsFor } from "../site/strings/strings.ts";
+import { findActiveHtml } from "./active-html.ts";
 
 const post = (body: string, frontMatter = {}) => ({
   "blog/a.md": markdownFile({ date: "2026-01-01", ...frontMatter }, body),
@@ -294,4 +298,12 @@ describe("HTML that is left open", () => {
     test(`includes no element that its parent closes: ${JSON.stringify(body)}`, () => {
       assert.deepEqual(reportOf(post(body)), []);
     });
+});
+
+test("a text with many tags takes linear time", () => {
+  const words = stringsFor({ strings: {} }, "en");
+  return expectLinearTime(500, (count) => {
+    const page = pageHtml(`<b>bold</b> <kbd id="a">key</kbd>\n\n`.repeat(count), words);
+    assert.deepEqual(findActiveHtml(page), []);
+  });
 });

@@ -7,7 +7,7 @@ import { placeholders } from "../collections/front-matter/front-matter-schema.ts
 import { positionFinder, warn, type Place, type Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
-import { applyEdits, traceOffset } from "../markdown/edits.ts";
+import { applyEdits, traceEdits } from "../markdown/edits.ts";
 import { mayContainHtml } from "../markdown/html-rules.ts";
 import { alternateHtml, pageHtml } from "../markdown/published-html.ts";
 import { blockAddresses, blockTexts } from "../site/blocks/block-parts.ts";
@@ -175,8 +175,9 @@ function htmlFaults({ site, texts }: RuleContext, text: SiteText["text"]): reado
           form === "page"
             ? findActiveHtml(pageHtml(markdown, words))
             : [...findActiveHtml(alternateHtml(markdown)), ...findActiveProse(markdown)];
+        const trace = traceEdits(edits);
         const faults = found.map(([at, message]) => ({
-          offset: traceOffset(edits, at).offset,
+          offset: trace(at).offset,
           message,
         }));
         // The other form would repeat them, with the tags that pages add.

@@ -9,7 +9,7 @@
 import { markdownToHtml, type Features, type MdastPluginDefinition } from "satteri";
 import type { nameCallouts, CalloutNames } from "./callouts.ts";
 import type { nameCode } from "./code-tabs.ts";
-import { applyEdits, traceOffset, type Edit } from "./edits.ts";
+import { applyEdits, countUpTo, traceEdits, type Edit } from "./edits.ts";
 import { markEmphasis, removeInsertions } from "./cjk.ts";
 import { scanHtml, type HtmlTag } from "./html-tags.ts";
 
@@ -87,7 +87,7 @@ const attributeForm = String.raw` (?:"[^"]*"|[^">])*`;
 
 /** Edit that inserts a piece of the author's HTML, which has edits of its own. */
 interface PieceEdit extends Edit {
-  piece?: { index: number; edits: readonly Edit[] };
+  piece?: { index: number; trace: ReturnType<typeof traceEdits> };
 }
 
 /** Place in the author's HTML. */
@@ -137,24 +137,25 @@ export function applyRules(
       const written = pieces[index] ?? "";
       const inner = editPiece(written, rules, change);
       const text = applyEdits(written, inner);
-      changes.push({ start, end, text, piece: { index, edits: inner } });
+      changes.push({ start, end, text, piece: { index, trace: traceEdits(inner) } });
     } else if (name !== "") {
       const tag = { name, isEnd: slash !== "", attributes: own, start, end };
       for (const rule of rules) if (rule.names?.includes(name)) rule.visit?.(tag, html, change);
     }
   }
   const sorted = changes.toSorted((a, b) => a.start - b.start);
+  const traceAll = traceEdits(sorted);
+  const inserted = sorted.filter(({ piece }) => piece);
   return {
     html: applyEdits(html, sorted),
     pieces,
     trace(at) {
-      const { offset: place, edit, within } = traceOffset(sorted, at);
+      const { offset: place, edit, within } = traceAll(at);
       if (edit?.piece) {
-        const { index, edits: inner } = edit.piece;
-        const { offset } = traceOffset(inner, within);
-        return { index, offset, rest: edit.text.length - within };
+        const { index, trace } = edit.piece;
+        return { index, offset: trace(within).offset, rest: edit.text.length - within };
       }
-      const last = sorted.findLast(({ start, piece: own }) => own && start <= place);
+      const last = inserted[countUpTo(inserted, place) - 1];
       return { index: last?.piece?.index ?? 0, offset: 0, rest: undefined };
     },
   };

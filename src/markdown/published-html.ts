@@ -2,7 +2,8 @@
  * HTML of a text in the forms in which it is published, with the places of its parts in the
  * Markdown.
  */
-import { traceOffset } from "./edits.ts";
+import type { Nodes } from "mdast";
+import { traceEdits } from "./edits.ts";
 import { applyRules, renderText, type FinishedHtml, type Words } from "./html-rules.ts";
 import type { Names } from "./page-rules.ts";
 import { walkText } from "./parse-markdown.ts";
@@ -32,9 +33,10 @@ export function alternateHtml(text: string): PublishedHtml {
 export function pageHtml(text: string, words: Words & Names): PublishedHtml {
   const { math, ...finished } = finishPage(text, words);
   const published = withPlaces(finished, math.text, math.formulas.length > 0);
+  const traceSource = traceEdits(math.edits);
   return {
     ...published,
-    locate: (...place) => traceOffset(math.edits, published.locate(...place)).offset,
+    locate: (...place) => traceSource(published.locate(...place)).offset,
   };
 }
 
@@ -43,18 +45,18 @@ function withPlaces(
   text: string,
   math = false,
 ): PublishedHtml {
+  let nodes: Nodes[] | undefined;
   return {
     html,
     restOf: (offset) => trace(offset).rest,
     locate(at, isRefused) {
       const { index, offset, rest } = trace(at);
-      const nodes = Array.from(walkText(text, math), ({ node }) => node);
+      nodes ??= Array.from(walkText(text, math), ({ node }) => node);
       const link = nodes.find((node) => "url" in node && isRefused(node.url));
       if (link && rest === undefined) return link.position?.start.offset ?? 0;
       const written = pieces[index] ?? "";
       const raw = nodes.filter(({ type }) => type === "html");
-      const hasPiece = (node: (typeof nodes)[number] | undefined) =>
-        node?.type === "html" && node.value === written;
+      const hasPiece = (node: Nodes | undefined) => node?.type === "html" && node.value === written;
       const { position } = (hasPiece(raw[index]) ? raw[index] : raw.find(hasPiece)) ?? {};
       const start = position?.start.offset ?? 0;
       // Lines of the source also have indentation and the markers of quotes and lists.
