@@ -76,13 +76,11 @@ export function createHooks(
         const { devServer } = await import("./dev/dev-server.ts");
         const { refreshModules } = await import("./dev/fresh-modules.ts");
         refreshModules(place.root);
-        const code = readConfigCode(place.root);
-        for (const file of code.modules) addWatchFile(file);
+        for (const file of readConfigCode(place.root).modules) addWatchFile(file);
         const server = devServer({
           ...place,
           now: buildInstant(),
           extensions: options.extensions,
-          configDigest: code.digest,
           isOwnRoute: (name) => ownRoutes.some((pattern) => pattern.test(name)),
         });
         updateConfig({
@@ -147,7 +145,6 @@ export async function prepareBuild(
     now: buildInstant(),
     components: options.components,
     extensions: options.extensions,
-    configDigest: readConfigCode(place.root).digest,
     astro,
     reasons,
     ...start,

@@ -4,6 +4,7 @@ import { TextAnalysisCache, type StoredAnalyses } from "../checks/text-analysis-
 import type { Extensions } from "../plugin/extensions.ts";
 import type { BuildCache } from "./cache/build-cache.ts";
 import { digestCode } from "./cache/code-digest.ts";
+import { readConfigCode } from "./cache/config-digest.ts";
 
 export interface AnalysisStore {
   texts: TextAnalysisCache;
@@ -11,11 +12,11 @@ export interface AnalysisStore {
   save(): void;
 }
 
-/** @param configDigest digest of the code of the site's plugins, whose rules the results depend on */
+/** @param root folder of astro.config, whose plugins may have rules that the results depend on */
 export function openAnalyses(
   cache: BuildCache,
   { rules, hasOwnTextRules }: Extensions,
-  configDigest: string,
+  root: string,
 ): AnalysisStore {
   const area = cache.area("texts");
   const code = digestCode(
@@ -24,7 +25,10 @@ export function openAnalyses(
   );
   // A site may leave out plugins of the package.
   const counts = `${rules.textErrors.length} ${rules.textWarnings.length}`;
-  const key = hash("sha256", code + counts + (hasOwnTextRules ? configDigest : "")).slice(0, 32);
+  const key = hash(
+    "sha256",
+    code + counts + (hasOwnTextRules ? readConfigCode(root).digest : ""),
+  ).slice(0, 32);
   const bytes = area.read(key);
   const stored: StoredAnalyses | undefined = bytes && JSON.parse(bytes.toString());
   const texts = new TextAnalysisCache(rules, stored);

@@ -29,8 +29,6 @@ export interface BuildRequest {
   now: Date;
   /** Tables of the engine with the entries of plugins. */
   extensions: Extensions;
-  /** Digest of the code of the site's plugins (cache/config-digest.ts). */
-  configDigest: string;
   /** Components with which the site and its plugins replace parts of the pages. */
   components: Components | undefined;
   /** False to ignore cached results. Defaults to the BROADSHEET_CACHE environment variable. */
@@ -56,7 +54,7 @@ export async function load(request: BuildRequest) {
   const report = startReport();
   const staging = reservePlace(request.place);
   const cache = buildCache(root, request.isCached);
-  const analyses = openAnalyses(cache, extensions, request.configDigest);
+  const analyses = openAnalyses(cache, extensions, root);
   const site = skipStages(
     await loadLargeSite({
       folder,

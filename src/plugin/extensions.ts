@@ -71,6 +71,7 @@ export function extend(
     ),
     hosts: merge([coreHosts, ...parts.map((part) => part.hosts)]),
     get settings() {
+      if (parts.every((part) => !part.fieldTypes && !part.settings)) return settingsSchema;
       return (schema ??= settingsSchemaFor(
         merge([fieldTypes, ...parts.map((part) => part.fieldTypes)]),
         Object.fromEntries(

@@ -38,8 +38,6 @@ export interface PreviewOptions {
   publicFolder: string;
   /** Tables of the engine with the entries of plugins. */
   extensions: Extensions;
-  /** Digest of the code of the site's plugins. */
-  configDigest: string;
   /** Returns whether a path is a route of the site's own pages, redirects or integrations. */
   isOwnRoute(pathname: string): boolean;
 }
@@ -76,11 +74,8 @@ export class Preview {
   constructor(server: ViteDevServer, options: PreviewOptions) {
     this.#server = server;
     this.#options = options;
-    this.#analyses = openAnalyses(
-      buildCache(server.config.root),
-      options.extensions,
-      options.configDigest,
-    );
+    const { root } = server.config;
+    this.#analyses = openAnalyses(buildCache(root), options.extensions, root);
   }
 
   /** Loads the content, reports its problems, and shows them until they are fixed. */

@@ -20,7 +20,6 @@ import { readContent, type ContentFiles } from "../../content/read/read-content.
 import { readChanges } from "../../content/git/git-release.ts";
 import { count, countProblems, isWarning, type Problem } from "../../content/problems.ts";
 import { findEditorFault } from "../../pipeline/editor-package.ts";
-import { readConfigCode } from "../../pipeline/cache/config-digest.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { checkHostFiles } from "../host-files.ts";
 import { buildInstant } from "../../pipeline/build-instant.ts";
@@ -86,7 +85,8 @@ export const command = defineCommand({
 async function inspect(project: Project, acceptsBreaking: boolean) {
   const { root, content: folder, publicFolder, extensions } = project;
   const label = labelOf(project);
-  const analyses = openAnalyses(buildCache(root), extensions, readConfigCode(root).digest);
+  const cache = buildCache(root);
+  const analyses = openAnalyses(cache, extensions, root);
   const files = readContent(folder, label);
   const { site, problems } = inspectSite({
     folder,
@@ -101,8 +101,7 @@ async function inspect(project: Project, acceptsBreaking: boolean) {
   });
   analyses.save();
   if (site) problems.push(...checkHostFiles(project, files, site.settings));
-  if (site && !acceptsBreaking)
-    problems.push(...(await checkPublished(site, files, buildCache(root).folder)));
+  if (site && !acceptsBreaking) problems.push(...(await checkPublished(site, files, cache.folder)));
   return { label, site, problems };
 }
 
