@@ -17,9 +17,13 @@ const stopLimit = 10_000;
  * @throws Error if wrangler is not installed
  */
 export function findWrangler(): string {
+  return path.join(path.dirname(resolveWrangler()), "../bin/wrangler.js");
+}
+
+/** @returns the path of the module that the package exports, which is the program itself */
+function resolveWrangler(): string {
   try {
-    const main = fileURLToPath(import.meta.resolve("wrangler"));
-    return path.join(path.dirname(main), "../bin/wrangler.js");
+    return fileURLToPath(import.meta.resolve("wrangler"));
   } catch {
     throw new Error("wrangler is not installed. Run npm install --save-dev wrangler.");
   }
@@ -89,7 +93,7 @@ async function startWrangler(
   guard.searchParams.set("folder", temporary);
   const child = fork(
     // Without the process that the executable puts before it.
-    path.join(findWrangler(), "../../wrangler-dist/cli.js"),
+    resolveWrangler(),
     [
       command(temporary),
       ["--ip", host],
