@@ -63,11 +63,12 @@ function toRecord(problem: Problem) {
 
 /** https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
 function toFinding(problem: Problem) {
-  const { severity, file, line, message } = toRecord(problem);
+  const record = toRecord(problem);
+  const { severity, file, line, message } = record;
   return {
     description: message,
     check_name: "broadsheet",
-    fingerprint: hash("sha256", JSON.stringify(toRecord(problem))),
+    fingerprint: hash("sha256", JSON.stringify(record)),
     severity: severity === "error" ? "major" : "minor",
     location: { path: file, lines: { begin: line } },
   };

@@ -13,8 +13,11 @@ export const cjk = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{
 const isCjk = new RegExp(`[${cjk}]`, "v");
 const isPunctuation = /[\p{P}\p{S}]/u;
 
-/** Escapes, tags, URLs, and marks of emphasis. */
-const pieces = /\\[^]|<[^<>\n]*>|(?:https?:|\]\()[^\s)]*|[*~]+/g;
+/** Pattern of escapes, tags and URLs, in which no mark has a meaning. */
+export const literalText = String.raw`\\[^]|<[^<>\n]*>|(?:https?:|\]\()[^\s\)]*`;
+
+/** Literal text, and marks of emphasis. */
+const pieces = new RegExp(`${literalText}|[*~]+`, "g");
 
 const inserted = "\uFDD1";
 

@@ -8,7 +8,7 @@
  * Pages show MathML, which browsers display and screen readers speak without a script. Its colours
  * are attributes, because a Content-Security-Policy without `unsafe-inline` blocks styles.
  */
-import { cjk } from "./cjk.ts";
+import { cjk, literalText } from "./cjk.ts";
 import { blankCode } from "./parse-markdown.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 import { createRequire } from "node:module";
@@ -31,7 +31,7 @@ const word = String.raw`[\p{L}\p{N}]--[${cjk}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p
  */
 const signs = new RegExp(
   [
-    String.raw`\\[^]|<[^<>\n]*>|(?:https?:|\]\()[^\s\)]*`,
+    literalText,
     String.raw`(?<block>\$\$(?<display>(?:\\[^]|[^$\\])+)\$\$)`,
     String.raw`(?<line>(?<![[${word}]$])\$(?<tex>(?![\s$])(?:\\.|[^$\\\n]|\n(?!\s*\n))+?(?<!\s))\$(?![[${word}]$]))`,
     String.raw`(?<dollar>\$)`,

@@ -85,7 +85,7 @@ export const command = defineCommand({
           branch: values.branch,
           project: values["project-name"],
         });
-    const published = buildCache(root).folder;
+    const cache = buildCache(root).folder;
     if (values.built) restoreOutput(outDir);
     else {
       const status = await check.run(acceptsBreaking ? ["--accept-breaking"] : []);
@@ -112,7 +112,7 @@ export const command = defineCommand({
     const live = (url ?? list.baseUrl).replace(/\/+$/, "");
     // Previews have no clients.
     if (!acceptsBreaking && !isPreview) {
-      const api = await readPublishedApi(list.baseUrl, published, live);
+      const api = await readPublishedApi(list.baseUrl, cache, live);
       const [change] =
         api === undefined ? [] : findBreakingChanges(JSON.parse(read(currentOpenApiPath)), api);
       if (change)
@@ -135,7 +135,7 @@ export const command = defineCommand({
     // The next build continues the published history, and is compared with the published API.
     if (status === 0 && !isPreview)
       for (const file of [historyPath, currentOpenApiPath])
-        cachePublished(published, list.baseUrl, file, read(file));
+        cachePublished(cache, list.baseUrl, file, read(file));
     return status;
   },
 });

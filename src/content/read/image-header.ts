@@ -1,7 +1,8 @@
 /**
- * Size of an image in pixels as browsers show it, which turn photographs as their metadata says, and detection of incomplete and fake images (interrupted uploads, HTML
- * pages saved as images, Git LFS pointers), by the first and last bytes. Nothing is decoded, because
- * a file of a few thousand bytes can declare more pixels than fit into memory.
+ * Size of an image in pixels as browsers show it, which turn photographs as their metadata says, and
+ * detection of incomplete and fake images (interrupted uploads, HTML pages saved as images, Git LFS
+ * pointers), by the first and last bytes. Nothing is decoded, because a file of a few thousand bytes
+ * can declare more pixels than fit into memory.
  */
 
 export interface ImageSize {

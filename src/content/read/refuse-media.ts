@@ -15,7 +15,7 @@ const publishable = new Set(
   xlsx yaml yml
   7z bz2 dmg gz rar tar tgz xz zip zst apk bin deb exe iso jar msi pkg rpm
   ai dwg dxf eps geojson glb gltf gpkg ifc indd kmz mbtiles obj psd shp step stl stp topojson usdz
-  asc db ipynb key ovpn parquet pem ps1 py r sh sig sql sqlite toml
+  asc db ipynb ovpn parquet pem ps1 py r sh sig sql sqlite toml
   otf ttf woff woff2
   `
     .trim()

@@ -63,7 +63,10 @@ export interface McpDescription {
    */
   operations: Record<string, string>;
   tools: Tool[];
-  /** Names of tools that are not listed, because their lists have no documents; absent in builds of earlier releases. */
+  /**
+   * Names of tools that are not listed, because their lists have no documents; absent in builds of
+   * earlier releases.
+   */
   unlisted?: string[];
 }
 

@@ -69,7 +69,7 @@ export function renderRss(news: NewsFeed, feedUrl: string): string {
     .replace(/<rss (?![^>]*xmlns:dc=)/, '<rss xmlns:dc="http://purl.org/dc/elements/1.1/" ');
 }
 
-/** @returns the date in its own offset (RFC 822); undefined for one in UTC, as the feed library writes */
+/** @returns the date in its offset (RFC 822); undefined for one in UTC, as the feed library writes */
 function formatRssDate(time = ""): string | undefined {
   const [, local, hours, minutes] = /^(.{19})([+-]\d\d):(\d\d)$/.exec(time) ?? [];
   return local && new Date(`${local}Z`).toUTCString().replace("GMT", `${hours}${minutes}`);

@@ -81,7 +81,10 @@ export const ApiChanges = z.strictObject({
       kind: z.enum(["operation", "parameter", "field"]),
       /** Ids of operations, names of parameters and of their new values (`include=html`), paths of fields. */
       names: z.array(z.string()).min(1),
-      /** Operations that have them: ids, `lists` for all lists, `documents` for all single documents. Absent for operations. */
+      /**
+       * Operations that have them: ids, `lists` for all lists, `documents` for all single documents.
+       * Absent for operations.
+       */
       of: z.array(z.string()).min(1).exactOptional(),
     }),
   ),

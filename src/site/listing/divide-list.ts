@@ -93,7 +93,7 @@ const maxSlugLength = 100;
 
 /**
  * @returns the tag in ASCII: `Heat pumps` → `heat-pumps`, `C++` → `c-plus-plus`, and in Punycode
- *   (RFC 3492) for other scripts and emoji; empty for a tag of punctuation and for one that is too long
+ *   (RFC 3492) for other scripts and emoji; empty for a tag of punctuation and for too long ones
  */
 export const toTagSlug = memoizeByText((tag) => {
   const spelled = tag

@@ -11,7 +11,7 @@ import { z } from "zod";
 import { digestTree, readFiles } from "../files.ts";
 import { project } from "../project.ts";
 import { Unavailable, type Suite } from "../suite.ts";
-import { filesOf, hostileArchives, type HostileArchive } from "./hostile-archives.ts";
+import { absoluteFile, filesOf, hostileArchives, type HostileArchive } from "./hostile-archives.ts";
 import { writeArchive, type Entry } from "./tar.ts";
 
 const jobs = z.object({
@@ -88,7 +88,7 @@ export function judgeArchive(
       status !== 0 || isUnknown || isEqual(unpacked, files ?? {}),
     "only files and folders are unpacked": status !== 0 || listLinks(site).length === 0,
     "nothing else is written or removed": others() === before,
-    "nothing is written to an absolute path": !exists("/tmp/broadsheet-absolute"),
+    "nothing is written to an absolute path": !exists(absoluteFile),
   };
   const seen = `${status}: ${JSON.stringify((stdout + stderr).slice(0, 300))}`;
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [[rule, seen]]));

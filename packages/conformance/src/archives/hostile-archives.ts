@@ -1,4 +1,5 @@
 /** Archives of a site's output that a pull request could have written, and those of a build. */
+import { tmpdir } from "node:os";
 import { gzipSync } from "node:zlib";
 import { paxHeader, writeArchive, type Entry } from "./tar.ts";
 
@@ -12,6 +13,9 @@ export interface HostileArchive {
   /** True if it takes seconds to refuse. */
   isSlow?: true;
 }
+
+/** File outside of the workspace that some archives name by its absolute path. */
+export const absoluteFile = `${tmpdir()}/broadsheet-absolute`;
 
 const page: Entry = { name: "dist/index.html", body: "page" };
 const folder: Entry = { name: "dist/", type: "5" };
@@ -75,7 +79,7 @@ const hostile: readonly [name: string, entries: readonly Entry[]][] = [
   ["a path out of dist", [page, { name: "dist/../package.json", body: "attack" }]],
   ["a path upwards", [page, { name: "../workspace/package.json", body: "attack" }]],
   ["a path that ends upwards", [page, { name: "dist/a/..", type: "5" }]],
-  ["an absolute path", [page, { name: "/tmp/broadsheet-absolute", body: "attack" }]],
+  ["an absolute path", [page, { name: absoluteFile, body: "attack" }]],
   ["an absolute path within dist", [page, { name: "/dist/index.html", body: "attack" }]],
   ["a path with a dot", [page, { name: "dist/./a.html" }]],
   ["a path from the current folder", [{ name: "./dist/index.html", body: "page" }]],
@@ -94,7 +98,7 @@ const hostile: readonly [name: string, entries: readonly Entry[]][] = [
   ["the name of a volume", [{ name: "dist/volume", type: "V" }, page]],
   ["the rest of a file of another volume", [{ name: "dist/a.html", type: "M" }, page]],
   ["a header that renames a file", renamed("../workspace/package.json")],
-  ["a header that renames a file absolutely", renamed("/tmp/broadsheet-absolute")],
+  ["a header that renames a file absolutely", renamed(absoluteFile)],
   ["a header that renames all files", renamed("package.json", "g")],
   ["a header that renames a file twice", [...renamed("dist/a"), ...renamed("dist/a")]],
   ["a long name upwards", [{ name: "long", type: "L", body: "../workspace/a\0" }, page]],
