@@ -4,7 +4,14 @@
 import { nameCallouts } from "./callouts.ts";
 import { nameCode } from "./code-tabs.ts";
 import { findMath, showMath } from "./math.ts";
-import { applyRules, featuresFor, renderText, type HtmlRule, type Words } from "./html-rules.ts";
+import {
+  applyRules,
+  featuresFor,
+  renderText,
+  type FinishedHtml,
+  type HtmlRule,
+  type Words,
+} from "./html-rules.ts";
 import { highlightBlocks, highlightCode, type Highlight } from "./highlight-code.ts";
 import {
   nameHeadings,
@@ -60,7 +67,10 @@ export async function renderMarkdown(
 }
 
 /** @returns the HTML of a text on its page, without highlighting, with the edits of findMath */
-export function finishPage(text: string, words: Words & Names) {
+export function finishPage(
+  text: string,
+  words: Words & Names,
+): FinishedHtml & { math: ReturnType<typeof findMath> } {
   const { rendered, rules, math } = startPage(text, words);
   return { ...applyRules(rendered, rules), math };
 }
