@@ -37,7 +37,8 @@ for (const name of globSync(
     "emit/*.md",
     "plugins/*/*.md",
     "**/*.d.ts",
-    "hosts/templates/**/*",
+    "hosts/templates/**/{*,.*}",
+    "plugins/*/templates/**/*",
   ],
   { cwd: source, exclude: ["**/*.test.ts"] },
 )) {

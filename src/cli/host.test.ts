@@ -57,12 +57,12 @@ const rows: [from: string, to: string, left: RegExp][] = [
   [
     "cloudflare-pages",
     "static",
-    /schedule: \S*publish\.yml, wrangler\.jsonc, functions\/_middleware\.js, \S*preview\.yml\. /,
+    /schedule: \S*publish\.yml, functions\/_middleware\.js, wrangler\.jsonc, \S*preview\.yml\. /,
   ],
   [
     "node",
     "cloudflare-pages",
-    /schedule: \S*publish\.yml, Dockerfile, \.dockerignore, compose\.yaml, deploy\/Caddyfile, deploy\/site\.service\. /,
+    /schedule: \S*publish\.yml, \.dockerignore, Dockerfile, compose\.yaml, deploy\/Caddyfile, deploy\/site\.service\. /,
   ],
   ["static", "node", /schedule: \.github\/workflows\/publish\.yml\. /],
   [

@@ -16,7 +16,8 @@ import ts from "typescript";
 import { parse } from "yaml";
 import { eventually } from "../../tests/hosts/eventually.fixture.ts";
 import { findFreePort } from "../cli/run-server.ts";
-import { escapeFor, quoteFor, type Syntax } from "./escape.ts";
+import * as servers from "../plugins/static-hosts/escapes.ts";
+import { escapes, quote, type Escape } from "./escape.ts";
 import { fillTemplate } from "./templates.ts";
 
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-escape-"));
@@ -43,10 +44,10 @@ const sample = fc.sample(
 );
 
 /** @returns the values that the syntax can express, at least those in letters and digits */
-const valuesOf = (syntax: Syntax, values: readonly string[] = sample) =>
+const valuesOf = (escape: Escape, values: readonly string[] = sample) =>
   ["plain", "größe 研究", "it's", 'say "x"', ...values].filter((value) => {
     try {
-      escapeFor(syntax, value);
+      escape(value);
       return true;
     } catch (error) {
       assert.match(
@@ -90,18 +91,19 @@ async function ask(lines: readonly string[], addresses: readonly string[]): Prom
 
 describe("the value that is read equals the written one in", () => {
   test("JSON", () => {
-    for (const value of valuesOf("json")) assert.equal(JSON.parse(quoteFor("json", value)), value);
+    for (const value of valuesOf(escapes.json))
+      assert.equal(JSON.parse(quote(escapes.json, value)), value);
   });
 
   test("YAML", () => {
-    const values = valuesOf("yaml");
-    const lines = values.map((value) => `- ${quoteFor("yaml", value)}\n`);
+    const values = valuesOf(escapes.yaml);
+    const lines = values.map((value) => `- ${quote(escapes.yaml, value)}\n`);
     assert.deepEqual(parse(lines.join("")), values);
   });
 
   test("HTML", () => {
-    for (const value of valuesOf("html")) {
-      const [element] = parseFragment(`<p title=${quoteFor("html", value)}></p>`).childNodes;
+    for (const value of valuesOf(escapes.html)) {
+      const [element] = parseFragment(`<p title=${quote(escapes.html, value)}></p>`).childNodes;
       assert.deepEqual(element && "attrs" in element ? element.attrs : [], [
         { name: "title", value },
       ]);
@@ -109,17 +111,17 @@ describe("the value that is read equals the written one in", () => {
   });
 
   test("shell", () => {
-    const values = valuesOf("shell");
-    const words = values.map((value) => quoteFor("shell", value)).join(" ");
+    const values = valuesOf(escapes.shell);
+    const words = values.map((value) => quote(escapes.shell, value)).join(" ");
     const { stdout } = spawnSync("sh", ["-c", `printf '%s\\0' ${words}`], { encoding: "utf8" });
     assert.deepEqual(stdout.split("\0"), [...values.map((value) => value.toWellFormed()), ""]);
   });
 
   const hasCaddy = isInstalled("caddy", "version");
   test("Caddy", { skip: !hasCaddy && "Caddy is not installed" }, () => {
-    const values = valuesOf("caddy").filter((value) => value !== "");
+    const values = valuesOf(servers.caddy).filter((value) => value !== "");
     const file = path.join(work, "Caddyfile");
-    const lines = values.map((value) => `\trespond /path ${quoteFor("caddy", value)} 200\n`);
+    const lines = values.map((value) => `\trespond /path ${quote(servers.caddy, value)} 200\n`);
     writeFileSync(file, `:80 {\n\troute {\n${lines.join("")}\t}\n}\n`);
     const { stdout, stderr } = spawnSync(
       "caddy",
@@ -137,16 +139,18 @@ describe("the value that is read equals the written one in", () => {
 
   const hasNginx = isInstalled("nginx", "-v");
   test("nginx", { skip: !hasNginx && "nginx is not installed" }, async () => {
-    const values = valuesOf("nginx");
+    const values = valuesOf(servers.nginx);
     // Addresses as nginx compares them, without the segments that it resolves.
-    const keys = [...new Set(valuesOf("nginxKey").map((value) => value.replace(/[./]/g, "")))];
+    const keys = [
+      ...new Set(valuesOf(servers.nginxKey).map((value) => value.replace(/[./]/g, ""))),
+    ];
     const answers = await ask(
       [
         ...values.map(
-          (value, id) => `location = /v${id} { return 200 ${quoteFor("nginx", value)}; }`,
+          (value, id) => `location = /v${id} { return 200 ${quote(servers.nginx, value)}; }`,
         ),
         ...keys.map(
-          (key, id) => `location = ${quoteFor("nginxKey", `/k-${key}`)} { return 200 "${id}"; }`,
+          (key, id) => `location = ${quote(servers.nginxKey, `/k-${key}`)} { return 200 "${id}"; }`,
         ),
       ],
       [...values.map((_, id) => `/v${id}`), ...keys.map((key) => `/k-${encodeURIComponent(key)}`)],
@@ -167,19 +171,21 @@ describe("a template", () => {
   });
 
   const refused: [name: string, value: string][] = [
-    ["nginx/server.conf", "a.example; include /etc/passwd"],
-    ["caddy/site.caddy", "{$HOME}"],
-    ["nginx/reload.service", "a.example\nExecStart=/bin/sh"],
-    ["node/compose.yaml", "a.example\nservices: {}"],
+    ["server.conf", "a.example; include /etc/passwd"],
+    ["site.caddy", "{$HOME}"],
+    ["nginx-project/deploy/reload-site.service", "a.example\nExecStart=/bin/sh"],
+    ["../../../hosts/templates/node/compose.yaml", "a.example\nservices: {}"],
   ];
   for (const [name, hostname] of refused)
     test(`refuses ${JSON.stringify(hostname)} outside of quotes in ${name}`, () => {
-      assert.throws(() => fillTemplate(name, { hostname }), /cannot be written into a file/);
+      const file = new URL(`../plugins/static-hosts/templates/${name}`, import.meta.url);
+      assert.throws(() => fillTemplate(file, { hostname }), /cannot be written into a file/);
     });
 });
 
 describe("a line", () => {
-  const refused: [syntax: Syntax, value: string][] = [
+  const syntaxes = { ...escapes, ...servers };
+  const refused: [syntax: keyof typeof syntaxes, value: string][] = [
     ["header", "X: a\nSet-Cookie: b"],
     ["word", "/a b"],
     ["word", "/a\n/* https://evil.example 302"],
@@ -192,6 +198,6 @@ describe("a line", () => {
   ];
   for (const [syntax, value] of refused)
     test(`of ${syntax} refuses ${JSON.stringify(value)}`, () => {
-      assert.throws(() => escapeFor(syntax, value), /Remove it, or percent-encode it in a URL\.$/);
+      assert.throws(() => syntaxes[syntax](value), /Remove it, or percent-encode it in a URL\.$/);
     });
 });

@@ -8,14 +8,22 @@
  */
 import { escapeHtml } from "../markdown/escape-html.ts";
 
+/** Writes a value as the inside of a text in double quotes. */
+export type Escape = (value: string) => string;
+
 const json = (value: string) => JSON.stringify(value).slice(1, -1);
 
-const backslash = (pattern: RegExp) => (value: string) => value.replace(pattern, String.raw`\$&`);
+/** @returns a function that adds a backslash before each match */
+export const backslash = (pattern: RegExp) => (value: string) =>
+  value.replace(pattern, String.raw`\$&`);
 
-/** @param refused matches what the syntax cannot express */
-const without =
-  (refused: RegExp, escape = (value: string) => value) =>
-  (value: string) => {
+/**
+ * @param refused matches what the syntax cannot express
+ * @returns a function that throws an Error for a value with a match
+ */
+export const without =
+  (refused: RegExp, escape: Escape = (value) => value): Escape =>
+  (value) => {
     const [found] = refused.exec(value) ?? [];
     if (found === undefined) return escape(value);
     throw new Error(
@@ -23,8 +31,8 @@ const without =
     );
   };
 
-/** Each function writes the inside of a text in double quotes. */
-const escapes = {
+/** Functions for the syntaxes of templates and of several hosts. */
+export const escapes = {
   json,
   // A YAML text has neither surrogates without a partner nor the control characters that JSON has.
   yaml: without(/\p{Cs}/u, (value) =>
@@ -36,31 +44,18 @@ const escapes = {
   // HTML reads these two as other characters.
   html: without(/[\0\r]/, (value) => escapeHtml(value).replaceAll('"', "&quot;")),
   shell: without(/\0/, backslash(/[\\"$`]/g)),
-  // nginx has no escape for the dollar sign of a variable.
-  nginx: without(/[$\p{Cc}]/u, backslash(/[\\"]/g)),
-  /** Keys and regular expressions, in which nginx reads no variables. */
-  nginxKey: without(/\p{Cc}/u, backslash(/[\\"]/g)),
-  // Braces are placeholders. A backslash is literal unless a quotation mark follows.
-  caddy: without(/[{}\p{Cc}]|(?<!\\)(?:\\\\)*\\(?="|$)/u, backslash(/"/g)),
   /** Header in a `_headers` file. */
   header: without(/\p{Cc}/u),
   /** Path or URL in a `_redirects` file, whose lines consist of words. */
   word: without(/[\s\p{Cc}]/u),
   /** Text outside of quotes, in any syntax. */
   unquoted: without(/[^\w./, -]/),
-};
-
-export type Syntax = keyof typeof escapes;
+} satisfies Record<string, Escape>;
 
 /**
- * @returns the value as the inside of a text in double quotes
+ * @returns the value as a text in double quotes
  * @throws Error if the syntax cannot express it
  */
-export function escapeFor(syntax: Syntax, value: string): string {
-  return escapes[syntax](value);
-}
-
-/** @returns the value as a text in double quotes */
-export function quoteFor(syntax: Syntax, value: string): string {
-  return `"${escapeFor(syntax, value)}"`;
+export function quote(escape: Escape, value: string): string {
+  return `"${escape(value)}"`;
 }

@@ -55,8 +55,11 @@ export interface Host {
    * in the engine's peer dependencies.
    */
   packages: Readonly<Record<string, string>>;
-  /** Template files by path in the project (templates.ts). */
-  templates: Readonly<Record<string, string>>;
+  /**
+   * Folder of the files that a project needs for the host, at their paths in the project
+   * (templates.ts).
+   */
+  templates?: URL;
   /**
    * Template name of the host's job in the publishing workflows, and the secrets of the job, the
    * token first.

@@ -3,7 +3,7 @@
  * one key; these hosts need one rule per spelling.
  */
 import { listRedirects } from "../site/list-redirects.ts";
-import { escapeFor } from "./escape.ts";
+import { escapes } from "./escape.ts";
 import { markdownPath } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
 
@@ -65,9 +65,7 @@ export function formatRedirectList(site: Site, limits: ListLimits): string {
   const { exact, wildcards } = spellRedirects(site);
   const toLines = (rows: readonly HostRedirect[]) =>
     rows
-      .map(
-        ({ from, to, status }) => `${escapeFor("word", from)} ${escapeFor("word", to)} ${status}\n`,
-      )
+      .map(({ from, to, status }) => `${escapes.word(from)} ${escapes.word(to)} ${status}\n`)
       .filter((line) => line.length <= limits.line);
   const readable = exact.filter(({ from }) => !limits.pattern.test(from));
   const count = Math.max(limits.spellings, listRedirects(site).length);

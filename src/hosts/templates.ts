@@ -2,16 +2,17 @@
  * Files that a site's project needs for its host: configuration and workflows, generated from
  * templates.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { apiCatalogPath } from "../contract/headers.ts";
 import { apiRoot, dataRoot, historyPath, urlListPath } from "../contract/urls.ts";
 import type { schedules } from "../content/settings/settings.ts";
 import type { OutputFile } from "../emit/output-file.ts";
-import { escapeFor, type Syntax } from "./escape.ts";
+import { escapes, type Escape } from "./escape.ts";
 import type { Host } from "./host.ts";
 
-const folder = path.join(import.meta.dirname, "templates");
+const templatesFolder = new URL("templates/", import.meta.url);
 
 export const forges = ["github", "gitlab"] as const;
 
@@ -41,33 +42,32 @@ export interface SiteProject {
 const paths = { apiCatalogPath, apiRoot, dataRoot, historyPath, urlListPath };
 
 /** Syntax of the quoted texts in templates, by the end of their names. */
-const syntaxes: Readonly<Record<string, Syntax>> = {
-  jsonc: "json",
-  yml: "yaml",
-  yaml: "yaml",
-  html: "html",
-  sh: "shell",
-  conf: "nginx",
-  caddy: "caddy",
-  Caddyfile: "caddy",
+const syntaxes: Readonly<Record<string, Escape>> = {
+  jsonc: escapes.json,
+  yml: escapes.yaml,
+  yaml: escapes.yaml,
+  html: escapes.html,
+  sh: escapes.shell,
 };
 
 /**
  * Replaces placeholders by values or paths of the output: `"@{name}"` is a text in the syntax of
  * the file, `@{name}` a text outside of quotes, and `@{include name}` is in the syntax already.
  *
+ * @param file name of a template beside this module, or address of another one
  * @throws Error if the syntax cannot express a value
  */
-export function fillTemplate(name: string, values: Readonly<Record<string, string>>): string {
+export function fillTemplate(file: string | URL, values: Readonly<Record<string, string>>): string {
   const known: Readonly<Record<string, string>> = { ...paths, ...values };
-  const syntax = syntaxes[/\w+$/.exec(name)?.[0] ?? ""] ?? "unquoted";
-  return readFileSync(path.join(folder, name), "utf8").replace(
+  const ofTexts = syntaxes[/\w+$/.exec(String(file))?.[0] ?? ""] ?? escapes.unquoted;
+  return readFileSync(new URL(file, templatesFolder), "utf8").replace(
     /("?)@\{(include )?(\w+)\}/g,
     (whole, quote: string, include: string | undefined, key: string) => {
       const value = known[key];
       if (value === undefined) return whole;
-      const isText = quote !== "" || syntax === "html";
-      return quote + (include ? value : escapeFor(isText ? syntax : "unquoted", value));
+      if (include) return quote + value;
+      const isText = quote !== "" || ofTexts === escapes.html;
+      return quote + (isText ? ofTexts : escapes.unquoted)(value);
     },
   );
 }
@@ -97,12 +97,21 @@ export function projectFiles(name: string, host: Host, site: SiteProject): Outpu
     unpack: fillTemplate("github/unpack.sh", {}).trimEnd().replaceAll("\n", "\n          "),
   };
   return [
-    ...Object.entries(templates).map(([target, template]) => ({
+    ...(templates ? filesBelow(templates) : []).map((target) => ({
       path: target,
-      body: fillTemplate(template, values),
+      body: fillTemplate(new URL(target, templates), values),
     })),
     ...workflows(host, forge, values),
   ];
+}
+
+function filesBelow(folder: URL): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      path.relative(fileURLToPath(folder), path.join(parentPath, name)).replaceAll("\\", "/"),
+    )
+    .toSorted();
 }
 
 function workflows(
@@ -131,5 +140,5 @@ export function hostOfFile(text: string): string | undefined {
 
 /** @returns whether the forge has a job that publishes to the host */
 export function hasJob(forge: Forge, { publishing: { job } }: Host): boolean {
-  return existsSync(path.join(folder, forge, `publish-${job}.yml`));
+  return existsSync(new URL(`${forge}/publish-${job}.yml`, templatesFolder));
 }

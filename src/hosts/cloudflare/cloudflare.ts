@@ -89,10 +89,7 @@ const emitHeaders: Host["emitFiles"] = (site) => [
 const products: Record<"pages" | "workers", Product> = {
   pages: {
     title: "Cloudflare Pages",
-    templates: {
-      "wrangler.jsonc": "cloudflare-pages/wrangler.jsonc",
-      "functions/_middleware.js": "cloudflare-pages/middleware.js",
-    },
+    templates: new URL("../templates/cloudflare-pages/", import.meta.url),
     emitFiles: (site) => [
       ...emitHeaders(site),
       { path: "/_redirects", body: formatRedirectList(site, redirectLimits) },
@@ -120,10 +117,7 @@ const products: Record<"pages" | "workers", Product> = {
   },
   workers: {
     title: "Cloudflare Workers",
-    templates: {
-      "wrangler.jsonc": "cloudflare-workers/wrangler.jsonc",
-      "worker.js": "cloudflare-workers/worker.js",
-    },
+    templates: new URL("../templates/cloudflare-workers/", import.meta.url),
     emitFiles: emitHeaders,
     serve: startWorker,
     deploy: ({ folder, branch, project }) => [

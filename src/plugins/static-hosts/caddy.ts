@@ -7,10 +7,11 @@ import type { HeaderRule } from "../../contract/security-policy.ts";
 import { dataRoot } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { escapeFor, quoteFor } from "../../hosts/escape.ts";
+import { escapes, quote as quoteIn } from "../../hosts/escape.ts";
 import { headerRules, localNotFoundPages, toPattern } from "../../hosts/header-rules.ts";
 import type { HostRedirect } from "../../hosts/redirects.ts";
 import { fillTemplate } from "../../hosts/templates.ts";
+import { caddy } from "./escapes.ts";
 import { decodedRedirects } from "./nginx.ts";
 
 export function emitCaddy(site: Site): OutputFile[] {
@@ -30,13 +31,15 @@ export function emitCaddy(site: Site): OutputFile[] {
   return [
     {
       path: `${dataRoot}/Caddyfile`,
-      body: fillTemplate("caddy/site.caddy", { hostname }),
+      body: fillTemplate(template("site"), { hostname }),
     },
-    { path: `${dataRoot}/server.caddy`, body: fillTemplate("caddy/rules.caddy", values) },
+    { path: `${dataRoot}/server.caddy`, body: fillTemplate(template("rules"), values) },
   ];
 }
 
-const quote = (text: string) => quoteFor("caddy", text);
+const template = (name: string) => new URL(`templates/${name}.caddy`, import.meta.url);
+
+const quote = (text: string) => quoteIn(caddy, text);
 
 /** @returns a regular expression for a path, without braces, which would be a placeholder */
 function patternOf(path: string): string {
@@ -45,7 +48,7 @@ function patternOf(path: string): string {
 
 function setHeaders(headers: HeaderRule["headers"] = {}, matcher = ""): string {
   return Object.entries(headers)
-    .map(([name, value]) => `\theader ${matcher}${escapeFor("unquoted", name)} ${quote(value)}\n`)
+    .map(([name, value]) => `\theader ${matcher}${escapes.unquoted(name)} ${quote(value)}\n`)
     .join("");
 }
 
@@ -67,9 +70,9 @@ function writeRedirects(site: Site) {
   // Caddy reads braces as placeholders, but not those of a regular expression.
   const isPlain = ({ from, to }: HostRedirect) => !/[{}]/.test(from) && !/[?#]/.test(to);
   const redirect = ({ to, status }: HostRedirect) =>
-    `"${withQuery(escapeFor("caddy", to), "{suffix}")}" ${status}\n`;
+    `"${withQuery(caddy(to), "{suffix}")}" ${status}\n`;
   const stripFolder = ({ from, to, status }: HostRedirect) =>
-    `{\n\t\turi strip_prefix ${quote(encodeURI(from))}\n\t\tredir * "${escapeFor("caddy", to.slice(0, -2))}{uri}" ${status}\n\t}\n`;
+    `{\n\t\turi strip_prefix ${quote(encodeURI(from))}\n\t\tredir * "${caddy(to.slice(0, -2))}{uri}" ${status}\n\t}\n`;
   const blocks = [
     ...rows
       .filter((row) => !isPlain(row))

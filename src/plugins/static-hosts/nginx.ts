@@ -13,7 +13,7 @@ import { withQuery } from "../../contract/data/redirects.ts";
 import { isPercentDecodable } from "../../contract/percent-decode.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { escapeFor, quoteFor } from "../../hosts/escape.ts";
+import { escapes, quote } from "../../hosts/escape.ts";
 import {
   extensionsByType,
   headerRules,
@@ -22,6 +22,7 @@ import {
 } from "../../hosts/header-rules.ts";
 import { spellRedirects, type HostRedirect } from "../../hosts/redirects.ts";
 import { fillTemplate } from "../../hosts/templates.ts";
+import { nginx, nginxKey } from "./escapes.ts";
 
 /**
  * @returns redirects by decoded path, as servers compare them, without duplicates and without paths
@@ -63,18 +64,20 @@ export function emitNginx(site: Site): OutputFile[] {
   ]);
   const lines = [...new Set([...Object.keys(headers), ...mapped])].map(
     (name) =>
-      `add_header ${escapeFor("unquoted", name)} ${mapped.has(name) ? variable(name) : quoteFor("nginx", headers[name] ?? "")} always;\n`,
+      `add_header ${escapes.unquoted(name)} ${mapped.has(name) ? variable(name) : quote(nginx, headers[name] ?? "")} always;\n`,
   );
   const http = [...maps, notFound].join("");
   const redirects = writeRedirects(site);
   const server = writeServer(lines, variable("not_found"), digestOf(http + redirects));
   return [
-    { path: `${dataRoot}/nginx.conf`, body: fillTemplate("nginx/server.conf", { hostname }) },
+    { path: `${dataRoot}/nginx.conf`, body: fillTemplate(template("server"), { hostname }) },
     { path: `${dataRoot}/http.nginx`, body: http },
     { path: `${dataRoot}/server.nginx`, body: server },
     { path: `${dataRoot}/redirects.nginx`, body: redirects },
   ];
 }
+
+const template = (name: string) => new URL(`templates/${name}.conf`, import.meta.url);
 
 const digestOf = (text: string) => hash("sha256", text).slice(0, 8);
 
@@ -82,9 +85,7 @@ const digestOf = (text: string) => hash("sha256", text).slice(0, 8);
 type Row = [key: string, value: string];
 
 function writeMap(source: string, variable: string, rows: readonly Row[]): string {
-  const lines = rows.map(
-    ([key, value]) => `    ${quoteFor("nginxKey", key)} ${quoteFor("nginx", value)};\n`,
-  );
+  const lines = rows.map(([key, value]) => `    ${quote(nginxKey, key)} ${quote(nginx, value)};\n`);
   return `map ${source} ${variable} {\n${lines.join("")}}\n`;
 }
 
@@ -123,7 +124,7 @@ function writeServer(headers: readonly string[], notFound: string, others: strin
     ({ file, mediaType }) =>
       `location ~ ${toPattern(`*/${file}`)} {\n    types {}\n    default_type ${mediaType};\n}\n`,
   );
-  return fillTemplate("nginx/rules.conf", {
+  return fillTemplate(template("rules"), {
     headers: headers.join(""),
     charsetTypes: charsetTypes.join(" "),
     gzipTypes: [...charsetTypes, "application/wasm", "image/svg+xml"].join(" "),
@@ -131,18 +132,18 @@ function writeServer(headers: readonly string[], notFound: string, others: strin
     feeds: feeds.join(""),
     notFound,
     others,
-    linkset: mediaTypes.linkset,
+    linkset: quote(nginx, mediaTypes.linkset),
   });
 }
 
 function writeRedirects(site: Site): string {
   const { exact, wildcards } = decodedRedirects(site);
   return [
-    ...exact.map((row) => `location = ${quoteFor("nginxKey", row.from)} { ${writeReturn(row)} }\n`),
+    ...exact.map((row) => `location = ${quote(nginxKey, row.from)} { ${writeReturn(row)} }\n`),
     // Listed in this order because the first matching regular expression applies.
     ...wildcards.map((row) => {
-      const pattern = quoteFor("nginxKey", `${toPattern(row.from).slice(0, -1)}(?:/+(.*))?$`);
-      const target = escapeFor("nginx", row.to).replace(/\*$/, "$1");
+      const pattern = quote(nginxKey, `${toPattern(row.from).slice(0, -1)}(?:/+(.*))?$`);
+      const target = nginx(row.to).replace(/\*$/, "$1");
       const rewrite = `rewrite ${pattern} "${target}" ${row.status === 302 ? "redirect" : "permanent"};`;
       return `location ~ ${pattern} { ${row.to.endsWith("*") ? rewrite : writeReturn(row)} }\n`;
     }),
@@ -150,5 +151,5 @@ function writeRedirects(site: Site): string {
 }
 
 function writeReturn({ to, status }: HostRedirect): string {
-  return `return ${status} "${withQuery(escapeFor("nginx", to), "$is_args$args")}";`;
+  return `return ${status} "${withQuery(nginx(to), "$is_args$args")}";`;
 }

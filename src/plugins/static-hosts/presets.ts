@@ -4,18 +4,13 @@
  */
 import { definePlugin } from "../../plugin/plugin.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
-import { apiRoot } from "../../contract/urls.ts";
-import type { Site } from "../../content/site.ts";
-import { netlifyHeaders } from "../../hosts/cloudflare/headers.ts";
-import { headerRules, localNotFoundPages } from "../../hosts/header-rules.ts";
 import type { Host } from "../../hosts/host.ts";
 import type { Limit } from "../../hosts/limits.ts";
-import { formatRedirectList } from "../../hosts/redirects.ts";
-import { fillTemplate } from "../../hosts/templates.ts";
 import { emitCaddy } from "./caddy.ts";
+import { emitNetlify, netlifyPattern } from "./netlify.ts";
 import { emitNginx } from "./nginx.ts";
 import { redirectPages, refusePage, refuseUndecodable } from "./redirect-pages.ts";
-import { countRoutes, emitVercel, parameterNames, prepareVercel } from "./vercel.ts";
+import { countRoutes, emitVercel, prepareVercel } from "./vercel.ts";
 
 const lastUrl = (output: string) => /https:\/\/\S+(?!.*https:)/s.exec(output)?.[0];
 
@@ -25,7 +20,6 @@ const server: Host = {
   hasFunction: false,
   hasPreviews: false,
   packages: {},
-  templates: {},
   publishing: {
     job: "server",
     secrets: ["DEPLOY_KEY", "DEPLOY_TARGET", "DEPLOY_KNOWN_HOSTS"],
@@ -72,29 +66,19 @@ const vercelLimit: Limit = {
   advice: "Redirect whole folders in site.yaml (/old/*) instead of single addresses.",
 };
 
-const netlifyPattern = /\*|\/:/;
-
-const noLimits = { exact: Infinity, spellings: Infinity, wildcards: Infinity, line: Infinity };
-
 const presets = {
   static: server,
   nginx: {
     ...server,
     title: "nginx",
-    templates: {
-      "deploy/reload-site.path": "nginx/reload.path",
-      "deploy/reload-site.service": "nginx/reload.service",
-    },
+    templates: new URL("templates/nginx-project/", import.meta.url),
     refuseRedirect: refuseUndecodable,
     emitFiles: emitNginx,
   },
   caddy: {
     ...server,
     title: "Caddy",
-    templates: {
-      "deploy/reload-site.path": "caddy/reload.path",
-      "deploy/reload-site.service": "caddy/reload.service",
-    },
+    templates: new URL("templates/caddy-project/", import.meta.url),
     refuseRedirect: refuseUndecodable,
     emitFiles: emitCaddy,
   },
@@ -125,16 +109,13 @@ const presets = {
     title: "Netlify",
     hasPreviews: true,
     packages: { "netlify-cli": "^27.10.2" },
-    templates: { "netlify.toml": "netlify/netlify.toml" },
+    templates: new URL("templates/netlify-project/", import.meta.url),
     publishing: { job: "deploy", secrets: ["NETLIFY_AUTH_TOKEN", "NETLIFY_SITE_ID"] },
     refuseRedirect: ({ key }) =>
       netlifyPattern.test(percentDecode(key))
         ? "has an asterisk, or a colon after a slash, which Netlify reads as a pattern. Remove it"
         : undefined,
-    emitFiles: (site) => [
-      { path: "/_headers", body: netlifyHeaders(headerRules(site)) },
-      { path: "/_redirects", body: netlifyRedirects(site) },
-    ],
+    emitFiles: emitNetlify,
     deploy: ({ folder, branch = "main", project }) => ({
       command: [
         "netlify",
@@ -166,17 +147,3 @@ const presets = {
 } satisfies Record<string, Host>;
 
 export const staticHosts = definePlugin({ api: 1, name: "static-hosts", hosts: presets });
-
-/** @returns the `_redirects` file, whose first matching line applies */
-function netlifyRedirects(site: Site): string {
-  return fillTemplate("netlify/redirects.txt", {
-    redirects: formatRedirectList(site, { ...noLimits, pattern: netlifyPattern }),
-    parameters: Array.from(
-      parameterNames,
-      (name) => `${apiRoot}/* ${name}=:value /404.html 404\n`,
-    ).join(""),
-    notFoundPages: localNotFoundPages(site)
-      .map(({ folder, page }) => `${folder}* ${page}.html 404\n`)
-      .join(""),
-  });
-}

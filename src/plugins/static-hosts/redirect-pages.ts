@@ -51,7 +51,7 @@ export function redirectPages(site: Site): OutputFile[] {
   }
   return Array.from(targets, ([name, to]) => ({
     path: name.endsWith(".html") && !folders.has(name) ? name : `${name}/index.html`,
-    body: fillTemplate("redirect.html", {
+    body: fillTemplate(new URL("templates/redirect.html", import.meta.url), {
       lang: localeOfPath(to, locales),
       url: to.startsWith("/") ? toUrl(base_url, to) : to,
       to,
