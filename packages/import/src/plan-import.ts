@@ -83,14 +83,13 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
       {
         site,
         media,
-        now: target.now,
         modifiedOn: tree.modifiedOn(candidate.name),
         aliases: claimAliases(document, note),
         hasDocument: (name, slug) => known.has(`/${name}/${slug}/`),
         note,
       },
     );
-    if (collection === "blog" && frontMatter["draft"] !== true)
+    if (collection === "blog" && document.visibility !== "hidden")
       kinds.add(String(frontMatter["kind"] ?? "article"));
     const own = site.original?.(candidate.name) ?? document.source.body;
     const title = toText(document.fields.find("title"));

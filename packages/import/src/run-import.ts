@@ -7,6 +7,8 @@ import { findLocales } from "./content/read-documents.ts";
 import { readTarget } from "./content/read-target.ts";
 import { writeFiles, writeWhole } from "./content/write-files.ts";
 import { isExport, openSource } from "./generators/open-source.ts";
+import { parseOptions, type RawOptions } from "./source/import-options.ts";
+import { SourceError } from "./source/source-tree.ts";
 import { planImport } from "./plan-import.ts";
 import { formatReport } from "./report/report.ts";
 import { toInstant } from "./source/dates.ts";
@@ -18,6 +20,7 @@ export interface ImportRequest {
   now: Date;
   /** Folder of static files (public/). */
   publicFolder?: string;
+  options?: RawOptions;
 }
 
 export interface ImportResult {
@@ -36,9 +39,16 @@ export function runImport(request: ImportRequest): ImportResult {
   const { folder, into, isDry, now, publicFolder } = request;
   const refusal = rejectFolders(folder, into);
   if (refusal !== undefined) return { report: refusal, created: [], hasImported: false };
-  const source = openSource(folder);
+  let source;
+  let report;
+  try {
+    source = openSource(folder, parseOptions(request.options));
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    report = error.message;
+  }
   if (!source) {
-    const report = `${folder} is not a Jekyll, Hexo, Hugo, Eleventy, Astro or Docusaurus site or a WordPress export. Pass the folder with _config.yml, hugo.toml, eleventy.config.js, astro.config.mjs or docusaurus.config.js, or the .xml file of the export.`;
+    report ??= `${folder} is not a Jekyll, Hexo, Hugo, Eleventy, Astro or Docusaurus site or a WordPress export. Pass the folder with _config.yml, hugo.toml, eleventy.config.js, astro.config.mjs or docusaurus.config.js, or the .xml file of the export.`;
     return { report, created: [], hasImported: false };
   }
   const { tree, site } = source;

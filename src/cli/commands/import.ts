@@ -25,6 +25,23 @@ export const command = defineCommand({
       value: "<folder>",
       description: "content folder to write to (default: that of this site)",
     },
+    input: { value: "<folder>", description: "folder of the pages, if its setting is computed" },
+    exclude: {
+      value: "<globs>",
+      description: "files of the source to leave out: drafts/**,*.old.md",
+    },
+    section: {
+      value: "<pairs>",
+      description: "collections for sections of the source: articles=blog",
+    },
+    permalink: {
+      value: "<pairs>",
+      description: "patterns of old addresses by section: blog=/:year/:month/:slug/",
+    },
+    sitemap: {
+      value: "<file>",
+      description: "sitemap of the old site, whose addresses are counted",
+    },
     "dry-run": { description: "print the report, write nothing" },
   },
   async run({ values, positionals: [folder = ""] }) {
@@ -38,6 +55,7 @@ export const command = defineCommand({
       isDry: values["dry-run"],
       now: new Date(),
       publicFolder,
+      options: values,
     });
     console.log(report);
     return hasImported ? 0 : 1;
@@ -54,6 +72,9 @@ interface Importer {
     isDry: boolean;
     now: Date;
     publicFolder: string;
+    options: Partial<
+      Record<"input" | "exclude" | "section" | "permalink" | "sitemap", string | undefined>
+    >;
   }): { report: string; hasImported: boolean };
 }
 

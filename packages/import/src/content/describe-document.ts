@@ -4,7 +4,7 @@
 import { stringify } from "yaml";
 import type { Note } from "../report/remark.ts";
 import { readDate } from "../source/dates.ts";
-import { isSet, pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
+import { pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { toLocale } from "../source/languages.ts";
 import type { Author, SourceSite } from "../source/source-site.ts";
 import type { ConvertedText } from "../text/convert-text.ts";
@@ -20,7 +20,6 @@ import type { PlacedDocument } from "./place-documents.ts";
 interface Surroundings {
   site: SourceSite;
   media: Media;
-  now: string;
   modifiedOn: string;
   aliases: string[];
   hasDocument: (collection: CollectionName, slug: string) => boolean;
@@ -33,8 +32,8 @@ export function describeDocument(
   text: ConvertedText,
   around: Surroundings,
 ): Record<string, unknown> {
-  const { fields, collection, listing, slug, book, candidate } = document;
-  const { note, now, site } = around;
+  const { fields, collection, listing, slug, book, visibility } = document;
+  const { note, site } = around;
   const title = readTitle(document, text, note);
   const order = book?.order ?? Number(fields.find("order") ?? Number.NaN);
   return {
@@ -42,8 +41,8 @@ export function describeDocument(
     description: readDescription(document, text, title, note),
     date: readPublication(document, around),
     updated: readDate(fields.find("updated")),
-    draft: candidate.isDraft || isHidden(document, now) || undefined,
-    noindex: isUnlisted(document) || undefined,
+    draft: visibility === "hidden" || undefined,
+    noindex: visibility === "unlisted" || undefined,
     slug,
     ...(collection === "pages" ? { category: readCategory(document), listing } : {}),
     ...(collection === "blog" ? { kind: readKind(document) } : {}),
@@ -126,26 +125,6 @@ function readPublication(
   if (date !== undefined || collection !== "blog") return date;
   note("substitute", `no date: the modification date of its file is used, ${modifiedOn}`);
   return modifiedOn;
-}
-
-/** @returns whether a document is not public on the old site; it becomes a draft */
-function isHidden({ fields }: PlacedDocument, now: string): boolean {
-  const published = fields.get("published");
-  const expiry = readDate(fields.get("expiryDate"));
-  return (
-    isSet(fields.find("draft")) ||
-    toText(fields.get("status"))?.toLowerCase() === "draft" ||
-    published === false ||
-    published === "false" ||
-    (expiry !== undefined && expiry <= now)
-  );
-}
-
-/** @returns whether a page is excluded from lists and search engines */
-function isUnlisted({ fields }: PlacedDocument): boolean {
-  const isOffMap = fields.get("sitemap") === false;
-  const isForRobots = /noindex/i.test(toText(fields.get("robots")) ?? "");
-  return isOffMap || isForRobots || fields.findAll("unlisted").some(isSet);
 }
 
 /** @returns the category in the front matter, or the category of the listed collection */

@@ -4,15 +4,18 @@
  */
 import type { Remark } from "../report/remark.ts";
 import { readDate } from "../source/dates.ts";
-import { Fields, toRecord, toText, toTexts } from "../source/fields.ts";
+import { Fields, isSet, toRecord, toText, toTexts } from "../source/fields.ts";
 import { splitFrontMatter, type SourceText } from "../source/front-matter.ts";
 import { toLocale } from "../source/languages.ts";
-import { markdownFile, type Candidate, type SourceSite } from "../source/source-site.ts";
+import { agentFile, markdownFile, type Candidate, type SourceSite } from "../source/source-site.ts";
 import { SourceError, type SourceTree } from "../source/source-tree.ts";
 import { toKey } from "./addresses.ts";
 import { bookPlaces, folderKey, type BookPlace } from "./books.ts";
 import { collectionOf, toSlug, type CollectionName } from "./content-format.ts";
 import type { Target } from "./read-target.ts";
+
+/** A hidden document becomes a draft, an unlisted one `noindex`. */
+export type Visibility = "listed" | "unlisted" | "scheduled" | "hidden";
 
 export interface SourceDocument {
   candidate: Candidate;
@@ -23,6 +26,8 @@ export interface SourceDocument {
   listing: CollectionName | undefined;
   locale: string;
   date: string | undefined;
+  /** Whether the old site publishes and lists the document. */
+  visibility: Visibility;
   oldAddress: string | undefined;
   /** Segments of the new path, unless another document has it. */
   segments: string[];
@@ -74,11 +79,14 @@ function readDocument(
   tree: SourceTree,
   candidate: Candidate,
   site: SourceSite,
-  { locales, sections }: Target,
+  { locales, sections, now }: Target,
   filled: ReadonlySet<CollectionName>,
   books: ReadonlyMap<string, BookPlace>,
 ): SourceDocument {
   const { place } = candidate;
+  if (candidate.withheld !== undefined) throw new SourceError(candidate.withheld);
+  if (agentFile.test(candidate.name))
+    throw new SourceError("contains instructions for coding agents, not a page");
   const source = splitFrontMatter(tree.read(candidate.name), site.generator === "Hexo");
   if (site.needsFrontMatter && !source.hasFrontMatter)
     throw new SourceError(`has no front matter, so ${site.generator} creates no page from it`);
@@ -138,11 +146,52 @@ function readDocument(
     listing,
     locale,
     date,
+    visibility: readVisibility(candidate, fields, date, now),
     oldAddress,
     segments,
     book: collection === "guides" ? book : undefined,
     key: `${collection}/${place.key}`,
   };
+}
+
+function readVisibility(
+  candidate: Candidate,
+  fields: Fields,
+  date: string | undefined,
+  now: string,
+): Visibility {
+  if (candidate.isDraft || isHidden(fields, now)) return "hidden";
+  if (date !== undefined && date > now) return "scheduled";
+  return candidate.isUnlisted === true || isUnlisted(fields) ? "unlisted" : "listed";
+}
+
+/** @returns whether a document is not public on the old site */
+function isHidden(fields: Fields, now: string): boolean {
+  const published = fields.get("published");
+  const expiry = readDate(fields.get("expiryDate"));
+  const status = toText(fields.get("status")) ?? "";
+  return (
+    isSet(fields.find("draft")) ||
+    /^(?:draft|pending|private|unpublished)$/i.test(status) ||
+    published === false ||
+    published === "false" ||
+    toText(fields.get("password")) !== undefined ||
+    (expiry !== undefined && expiry <= now)
+  );
+}
+
+/** @returns whether a page is excluded from lists, the sitemap or search engines */
+function isUnlisted(fields: Fields): boolean {
+  const sitemap = fields.get("sitemap");
+  return (
+    sitemap === false ||
+    ["exclude", "disable", "ignore"].some((key) => isSet(toRecord(sitemap)[key])) ||
+    /noindex/i.test(toText(fields.get("robots")) ?? "") ||
+    // Hugo's `list: local` lists a page only in templates of its own section.
+    /^(?:never|local|false)$/.test(toText(toRecord(fields.get("build"))["list"]) ?? "") ||
+    isSet(fields.get("eleventyExcludeFromCollections")) ||
+    fields.findAll("unlisted").some(isSet)
+  );
 }
 
 function readLocale({ place }: Candidate, fields: Fields, locales: readonly string[]): string {

@@ -130,6 +130,10 @@ function hasKey(key: string): (document: PlacedDocument) => boolean {
   return ({ candidate }) => candidate.place.key === key;
 }
 
+function isListed({ visibility }: PlacedDocument): boolean {
+  return visibility === "listed";
+}
+
 /** Creates the page of a sidebar group, with links to its entries in order. */
 function makeBookIndex(
   { entry, folders, order }: BookIndex,
@@ -141,7 +145,8 @@ function makeBookIndex(
   const labelOf = (labels: Readonly<Record<string, string>> = {}) => labels[locale] ?? labels[""];
   const title = labelOf(entry.labels) ?? toWords(folders.at(-1) ?? "");
   const links = (entry.items ?? []).flatMap(({ key, labels, items = [] }) => {
-    const document = documents.find(hasKey(listKeys({ key, items })[0] ?? ""));
+    const keys = listKeys({ key, items });
+    const document = documents.find((one) => isListed(one) && keys.some((own) => hasKey(own)(one)));
     if (!document) return [];
     const label =
       labelOf(labels) ??
@@ -149,9 +154,11 @@ function makeBookIndex(
     return [`- [${escapeInline(label)}](${document.path})`];
   });
   const description = entry.description ?? `${title} · ${siteName}`;
+  // The label of a group is as private as its documents.
+  const draft = links.length === 0 || undefined;
   make(
     `guides/${folders.join("/")}/index`,
-    formatDocument({ title, description, order }, links.join("\n")),
+    formatDocument({ title, description, draft, order }, links.join("\n")),
   );
 }
 
@@ -176,8 +183,8 @@ function menuOf(
   pageOf: ReadonlyMap<CollectionName, string>,
 ): { navigation?: { page: string; label: string }[] } {
   const pages = new Map(
-    documents.flatMap(({ collection, oldAddress, path }) =>
-      collection === "pages" && path !== "/"
+    documents.flatMap(({ collection, oldAddress, path, visibility }) =>
+      collection === "pages" && path !== "/" && !/hidden|scheduled/.test(visibility)
         ? [oldAddress ?? path, path].map((address) => [toKey(address), path.slice(1, -1)] as const)
         : [],
     ),

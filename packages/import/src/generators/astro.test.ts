@@ -6,7 +6,7 @@ import { importTree } from "../site-tree.fixture.ts";
 const site = {
   "astro.config.mjs": "export default {};\n",
   "src/content.config.ts":
-    'const blog = defineCollection({ loader: glob({ pattern: "**/*.md", base: "./src/data/blog" }) });\n',
+    'const blog = defineCollection({ loader: glob({ pattern: "**/*.{md,mdx}", base: "./src/data/blog" }) });\n',
   "src/data/blog/First Post.mdx": `---
 title: First
 pubDate: Jul 08 2022

@@ -5,11 +5,12 @@
  * The paths of a collection come from a route in src/pages. Starlight is the route of `docs`: its
  * documents are at the root of the site, and its sidebar becomes books.
  */
-import { Fields, toRecord, toText } from "../source/fields.ts";
+import { Fields, toRecord, toText, toTexts } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
+import { matchesGlobs } from "../source/globs.ts";
 import { findLanguages, type Languages } from "../source/languages.ts";
 import { readPlace } from "../source/place.ts";
-import { readProgram } from "../source/program.ts";
+import { readProgramFile } from "../source/program.ts";
 import { Sidebar, type SidebarDocument } from "../source/sidebar.ts";
 import {
   pageFile,
@@ -17,7 +18,7 @@ import {
   type Candidate,
   type SourceSite,
 } from "../source/source-site.ts";
-import { readFirst, type SourceTree } from "../source/source-tree.ts";
+import type { SourceTree } from "../source/source-tree.ts";
 
 const withExtensions = (...names: string[]) =>
   names.flatMap((name) =>
@@ -26,7 +27,8 @@ const withExtensions = (...names: string[]) =>
 const starlightRoot = "src/content/docs/";
 
 export function readAstro(tree: SourceTree): SourceSite {
-  const read = (...names: string[]) => readProgram(readFirst(tree, withExtensions(...names)));
+  const read = (...names: string[]) =>
+    readProgramFile(tree, withExtensions(...names).find((name) => tree.names.has(name)) ?? "");
   const program = read("astro.config");
   const content = read("src/content.config", "src/content/config");
   const settings = new Fields(toRecord(program.exported));
@@ -35,7 +37,10 @@ export function readAstro(tree: SourceTree): SourceSite {
     program.calls.has("starlight") ||
     content.calls.has("docsLoader") ||
     content.calls.has("docsSchema");
-  const roots = findRoots(content.calls.get("glob") ?? []);
+  const loaders = readLoaders(content.calls.get("glob") ?? []);
+  const roots = findRoots(loaders);
+  const named = Object.keys(toRecord(content.constants.get("collections")));
+  const known = new Set(isStarlight && named.length > 0 ? [...named, "docs"] : named);
   const rootOf = (name: string) => roots.find((root) => name.startsWith(root));
   const files = [...tree.names].filter((name) => pageFile.test(name) && rootOf(name));
   const isDoc = (name: string) => isStarlight && name.startsWith(starlightRoot);
@@ -56,6 +61,7 @@ export function readAstro(tree: SourceTree): SourceSite {
       place,
       syntax: name.endsWith(".mdx") ? "jsx" : "none",
       isDraft: /\/_/.test(name),
+      withheld: isCollected(name, loaders, known) ? undefined : "is in no collection of the site",
       defaults: {},
     };
   });
@@ -141,15 +147,56 @@ function readSidebar(tree: SourceTree, docs: readonly Candidate[], items: unknow
   return Array.isArray(items) ? sidebar.readItems(items) : sidebar.readFolder("");
 }
 
-/** @returns the parent folders of collections, and that of pages; the longest first */
-function findRoots(globs: readonly (readonly unknown[])[]): string[] {
-  const bases = globs.flatMap(([options]) => {
-    const base = toText(toRecord(options)["base"])?.replace(/^\.\/|\/$/g, "");
-    return base === undefined ? [] : [`${base.split("/").slice(0, -1).join("/")}/`];
+/** Loader of a collection: a folder with a trailing slash, and the patterns of its files. */
+interface Loader {
+  base: string;
+  patterns: string[];
+}
+
+function readLoaders(globs: readonly (readonly unknown[])[]): Loader[] {
+  return globs.flatMap(([options]) => {
+    const { base, pattern } = toRecord(options);
+    const patterns = toTexts(pattern).map((glob) => glob.replace(/^\.?\//, ""));
+    // Without a base, the pattern begins with the folder.
+    const fixed = /^(?:[\w.-]+\/)*/.exec(patterns[0] ?? "")?.[0] ?? "";
+    const folder = toText(base)?.replace(/^\.?\/|\/$/g, "") ?? "";
+    const root = folder === "" || folder === "." ? "" : `${folder}/`;
+    const isFixed = patterns.every((glob) => glob.startsWith(fixed));
+    const prefix = isFixed ? fixed : "";
+    const all = {
+      base: root + prefix,
+      patterns: patterns.map((glob) => glob.slice(prefix.length)),
+    };
+    return all.base === "" ? [] : [all];
   });
-  return [...new Set(["src/pages/", "src/content/", ...bases])]
-    .filter((root) => root !== "/")
+}
+
+/** @returns the parent folders of collections, and that of pages; the longest first */
+function findRoots(loaders: readonly Loader[]): string[] {
+  const parents = loaders.map(({ base }) => base.replace(/[^/]+\/$/, ""));
+  return [...new Set(["src/pages/", "src/content/", ...parents])]
+    .filter((root) => root !== "")
     .toSorted((a, b) => b.length - a.length);
+}
+
+/**
+ * @param known names of the collections in the settings; empty if they are unknown
+ * @returns whether a file is a page, or an entry of a collection
+ */
+function isCollected(
+  name: string,
+  loaders: readonly Loader[],
+  known: ReadonlySet<string>,
+): boolean {
+  if (name.startsWith("src/pages/")) return true;
+  const own = loaders.filter(({ base }) => name.startsWith(base));
+  if (own.length > 0)
+    return own.some(
+      ({ base, patterns }) =>
+        patterns.length === 0 || matchesGlobs(name.slice(base.length), patterns),
+    );
+  const [, folder] = /^src\/content\/([^/]+)\//.exec(name) ?? [];
+  return folder !== undefined && (known.size === 0 || known.has(folder));
 }
 
 /**

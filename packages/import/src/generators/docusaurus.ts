@@ -10,9 +10,10 @@ import { resolvePath } from "../content/addresses.ts";
 import { Fields, pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
 import { toLanguages, type Languages } from "../source/languages.ts";
+import { matchesGlobs } from "../source/globs.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
-import { readProgram } from "../source/program.ts";
+import { readProgramFile } from "../source/program.ts";
 import { readSettings, readValues } from "../source/settings.ts";
 import {
   numberPrefix,
@@ -28,7 +29,7 @@ import {
   type SidebarEntry,
   type SourceSite,
 } from "../source/source-site.ts";
-import { tryRead, type SourceTree } from "../source/source-tree.ts";
+import type { SourceTree } from "../source/source-tree.ts";
 
 export const docusaurusSettings = /^(?:[\w.-]+\/)?docusaurus\.config\.(?:[cm]?[jt]s)$/;
 
@@ -53,6 +54,7 @@ interface Page {
   path: string;
   language: string | undefined;
   key: string;
+  isExcluded: boolean;
 }
 
 export function readDocusaurus(tree: SourceTree): SourceSite {
@@ -74,7 +76,7 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
   const used = new Set(pages.map(({ language }) => (language ?? first).toLowerCase()));
   const theme = toRecord(settings.get("themeConfig"));
   const byName = new Map(pages.map((page) => [page.name, page]));
-  listOthers(tree, base, remarks);
+  listOthers(tree, base, sections, remarks);
   return {
     generator: "Docusaurus",
     about: {
@@ -111,7 +113,7 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
 }
 
 function evaluate(tree: SourceTree, file: string): unknown {
-  return readProgram(tryRead(tree, file) ?? "").exported;
+  return readProgramFile(tree, file).exported;
 }
 
 function findSections(
@@ -132,9 +134,10 @@ function findSections(
       });
     const isThere = [...tree.names].some((name) => name.startsWith(folder));
     const route = toText(options["routeBasePath"]) ?? kind;
+    const version = kind === "docs" ? publishedVersion(tree, options, id, base) : undefined;
     return {
       kind,
-      folder: isThere ? folder : `${kind}/`,
+      folder: version ?? (isThere ? folder : `${kind}/`),
       translated: `docusaurus-plugin-content-${kind}${id === undefined ? "" : `-${id}`}/${kind === "docs" ? "current/" : ""}`,
       route: `/${route}`.replace(/\/+$/, "").replace(/^\/{2,}/, "/"),
       name: id ?? kind,
@@ -149,22 +152,50 @@ function findSections(
     const [, kind] = /content-(docs|blog)$/.exec(String(name)) ?? [];
     return kind === "docs" || kind === "blog" ? [toSection(kind, toRecord(options))] : [];
   });
-  const own = (kind: "docs" | "blog") =>
-    toSection(kind, toRecord(presets.find((options) => kind in options)?.[kind]));
+  const optionsOf = (kind: Section["kind"]) => presets.find((preset) => kind in preset)?.[kind];
+  // A preset can disable each of its plugins with `false`.
+  const kinds = (["docs", "blog"] as const).filter((kind) => optionsOf(kind) !== false);
+  const pages = toRecord(optionsOf("pages"));
+  const folder = `${resolvePath(base, toText(pages["path"]) ?? "src/pages") ?? "src/pages"}/`;
   return [
     ...plugins,
-    own("docs"),
-    own("blog"),
-    {
-      kind: "pages",
-      folder: `${base}src/pages/`,
-      translated: "docusaurus-plugin-content-pages/",
-      route: "",
-      name: "pages",
-      options: {},
-    },
+    ...kinds.map((kind) => toSection(kind, toRecord(optionsOf(kind)))),
+    ...(optionsOf("pages") === false
+      ? []
+      : [
+          {
+            kind: "pages" as const,
+            folder,
+            translated: "docusaurus-plugin-content-pages/",
+            route: "",
+            name: "pages",
+            options: pages,
+          },
+        ]),
   ];
 }
+
+/**
+ * @returns the folder of the latest version of the documentation, if the site does not publish the
+ *   current one
+ */
+function publishedVersion(
+  tree: SourceTree,
+  options: Record<string, unknown>,
+  id: string | undefined,
+  base: string,
+): string | undefined {
+  const only = toTexts(options["onlyIncludeVersions"]);
+  const isCurrent =
+    options["includeCurrentVersion"] !== false && (only.length === 0 || only.includes("current"));
+  if (isCurrent) return undefined;
+  const prefix = id === undefined ? base : `${base}${id}_`;
+  const versions = toTexts(readValues(tree, `${prefix}versions.json`, []));
+  return `${prefix}versioned_docs/version-${only[0] ?? versions[0] ?? "current"}/`;
+}
+
+/** Folders and files that are excluded by default, besides partials. */
+const defaultExclude = ["**/_*/**", "**/*.test.*", "**/__tests__/**"];
 
 /** @returns the document of a file; undefined for partials, older versions and other files */
 function locate(name: string, sections: readonly Section[], base: string): Page | undefined {
@@ -175,10 +206,16 @@ function locate(name: string, sections: readonly Section[], base: string): Page 
     isTranslated ? inner.startsWith(translated) : name.startsWith(folder),
   );
   if (!section) return undefined;
-  const path = withoutExtension(
-    isTranslated ? inner.slice(section.translated.length) : name.slice(section.folder.length),
-  );
-  return { name, section, path, language, key: `${section.name}/${path.toLowerCase()}` };
+  const file = isTranslated
+    ? inner.slice(section.translated.length)
+    : name.slice(section.folder.length);
+  const { include, exclude } = section.options;
+  const isExcluded =
+    matchesGlobs(file, [...defaultExclude, ...toTexts(exclude)]) ||
+    (include !== undefined && !matchesGlobs(file, toTexts(include)));
+  const path = withoutExtension(file);
+  const key = `${section.name}/${path.toLowerCase()}`;
+  return { name, section, path, language, key, isExcluded };
 }
 
 /** Removes number prefixes, which only determine the order of the sidebar. */
@@ -194,7 +231,7 @@ function isIndex(parts: readonly string[]): boolean {
 }
 
 function toCandidate(
-  { name, section, path, language, key }: Page,
+  { name, section, path, language, key, isExcluded }: Page,
   languages: Languages,
 ): Candidate {
   const { kind } = section;
@@ -209,6 +246,7 @@ function toCandidate(
     place: { ...place, locale: language && languages.get(language.toLowerCase()), language, key },
     syntax: "jsx",
     isDraft: false,
+    withheld: isExcluded ? "is excluded in the settings" : undefined,
     defaults: {},
   };
 }
@@ -241,7 +279,9 @@ function readSidebar(
   base: string,
   remarks: Remark[],
 ): SidebarEntry[] {
-  const own = pages.filter((page) => page.section === section && page.language === undefined);
+  const own = pages.filter(
+    (page) => page.section === section && page.language === undefined && !page.isExcluded,
+  );
   const documents = own.map(({ name, path, key }): SidebarDocument => {
     const fields = readFields(tree, name);
     const position = fields.get("sidebar_position");
@@ -269,9 +309,13 @@ function readSidebar(
     });
   }
   const sidebar = new Sidebar(documents, folders);
-  const path = toText(section.options["sidebarPath"]) ?? "sidebars";
+  const [, prefix, version] = /^(.*)versioned_docs\/(version-[^/]+)\/$/.exec(section.folder) ?? [];
+  const path =
+    version === undefined
+      ? (toText(section.options["sidebarPath"]) ?? "sidebars")
+      : `/${prefix}versioned_sidebars/${version}-sidebars.json`;
   const file = ["", ".js", ".ts", ".json"]
-    .map((extension) => (resolvePath(base, path) ?? "") + extension)
+    .map((extension) => (resolvePath(path.startsWith("/") ? "" : base, path) ?? "") + extension)
     .find((name) => tree.names.has(name));
   const listed =
     file === undefined
@@ -320,14 +364,19 @@ function readAuthors(tree: SourceTree, folder: string, remarks: Remark[]): Autho
 }
 
 /** Adds remarks on older versions of the documentation and on React pages. */
-function listOthers(tree: SourceTree, base: string, remarks: Remark[]): void {
+function listOthers(
+  tree: SourceTree,
+  base: string,
+  sections: readonly Section[],
+  remarks: Remark[],
+): void {
   const versions = Map.groupBy(
     [...tree.names].filter((name) => markdownFile.test(name)),
     (name) =>
       /^(?:i18n\/.*\/version-[^/]+|\w*versioned_docs\/[^/]+)/.exec(name.slice(base.length))?.[0],
   );
   for (const [folder, names] of versions)
-    if (folder !== undefined)
+    if (folder !== undefined && !sections.some((one) => one.folder === `${base}${folder}/`))
       remarks.push({
         kind: "leftOut",
         file: base + folder,

@@ -4,12 +4,14 @@
  */
 import { folderOf, resolvePath } from "../content/addresses.ts";
 import type { Remark } from "../report/remark.ts";
-import { pickText, toRecord, toText, type Fields } from "../source/fields.ts";
+import { pickText, toRecord, toText, toTexts, type Fields } from "../source/fields.ts";
 import { findLanguages } from "../source/languages.ts";
 import { readFields } from "../source/front-matter.ts";
+import { isIgnored } from "../source/globs.ts";
+import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
-import { readProgram } from "../source/program.ts";
+import { readProgramFile } from "../source/program.ts";
 import { readMenuTree } from "../source/sidebar.ts";
 import { readData, readSettings, readTemplates } from "../source/settings.ts";
 import {
@@ -19,24 +21,31 @@ import {
   type Candidate,
   type SourceSite,
 } from "../source/source-site.ts";
-import { readFirst, tryRead, type SourceTree } from "../source/source-tree.ts";
+import { SourceError, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { createEngine } from "../text/liquid-engine.ts";
 
 export const eleventySettings = /^(?:\.eleventy\.js|eleventy\.config\.(?:[cm]?js|ts))$/;
 
-export function readEleventy(tree: SourceTree): SourceSite {
+/** @throws SourceError if the input folder is unknown, because then every file would be a page */
+export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSite {
   const remarks: Remark[] = [];
   const file = [...tree.names].find((name) => eleventySettings.test(name)) ?? "";
-  const { exported, constants, calls } = readProgram(readFirst(tree, [file]));
-  const options = { ...toRecord(constants.get("config")), ...toRecord(exported) };
+  const { exported, constants, calls } = readProgramFile(tree, file);
+  const settings = { ...toRecord(constants.get("config")), ...toRecord(exported) };
+  const folders = toRecord(settings["dir"]);
   const settingOf = (key: string, setter: string, fallback: string) =>
-    (
-      toText(calls.get(setter)?.[0]?.[0]) ??
-      toText(toRecord(options["dir"])[key]) ??
-      fallback
-    ).replace(/^\.?\/|\/$/g, "");
+    (toText(calls.get(setter)?.[0]?.[0]) ?? toText(folders[key]) ?? fallback).replace(
+      /^\.?\/|\/$/g,
+      "",
+    );
   const input = settingOf("input", "setInputDirectory", "");
-  const root = input === "" || input === "." ? "" : `${input}/`;
+  const isComputed =
+    input === "" && (calls.has("setInputDirectory") || "input" in folders || isUnknown(settings));
+  if (isComputed && options.input === undefined)
+    throw new SourceError(
+      `The input folder in ${file} is computed, so the pages of the site are unknown. Name it with --input <folder>, relative to the folder of the site; --input . for that folder itself.`,
+    );
+  const root = options.input ?? (input === "" || input === "." ? "" : `${input}/`);
   const inside = (name: string) => `${resolvePath(root, name) ?? name}/`;
   const data = inside(settingOf("data", "setDataDirectory", "_data"));
   const includes = inside(settingOf("includes", "setIncludesDirectory", "_includes"));
@@ -46,19 +55,32 @@ export function readEleventy(tree: SourceTree): SourceSite {
     data,
     inside(settingOf("layouts", "setLayoutsDirectory", "_layouts")),
   ];
+  const ignores = [
+    ...(calls.get("ignores.add") ?? []).map(([glob]) => toText(glob)),
+    tryRead(tree, ".eleventyignore"),
+  ].join("\n");
+  const ownIgnores = tryRead(tree, `${root}.eleventyignore`) ?? "";
+  const git = calls.get("setUseGitIgnore")?.[0]?.[0] === false ? "" : tryRead(tree, ".gitignore");
+  const formats = calls.get("setTemplateFormats")?.[0]?.[0] ?? settings["templateFormats"];
+  const known = toTexts(formats).flatMap((format) => format.split(/\s*,\s*/));
+  const reasonFor = (name: string) => {
+    if (repositoryFile.test(name)) return "describes the repository, not the site";
+    if (isIgnored(name, ignores, true) || isIgnored(name.slice(root.length), ownIgnores, true))
+      return "is excluded by .eleventyignore or the settings";
+    if (isIgnored(name, git ?? "")) return "is excluded by .gitignore";
+    return known.length > 0 && !known.includes(name.replace(/^.*\./, ""))
+      ? "is in a format that the settings do not include"
+      : undefined;
+  };
   const files = [...tree.names].filter((name) => {
     const isPage =
       name.startsWith(root) &&
       pageFile.test(name) &&
       !skipped.some((folder) => name.startsWith(folder)) &&
       !/(?:^|\/)_(?:includes|layouts|data)\//.test(name);
-    if (isPage && repositoryFile.test(name))
-      remarks.push({
-        kind: "leftOut",
-        file: name,
-        message: "describes the repository, not the site",
-      });
-    return isPage && !repositoryFile.test(name);
+    const reason = isPage ? reasonFor(name) : undefined;
+    if (reason !== undefined) remarks.push({ kind: "leftOut", file: name, message: reason });
+    return isPage && reason === undefined;
   });
   // Some sites use Astro's folders, and some name the index of a folder after the folder.
   const toPath = (name: string) =>
@@ -96,11 +118,16 @@ export function readEleventy(tree: SourceTree): SourceSite {
     remarks,
     hasCollectionTags: true,
     mediaRoots: [...new Set([root, "", "public/", "static/", `${root}static/`, `${root}public/`])],
-    basePath: (toText(options["pathPrefix"]) ?? "").replace(/\/$/, ""),
+    basePath: (toText(settings["pathPrefix"]) ?? "").replace(/\/$/, ""),
     globals,
     templates: readTemplates(tree, includes),
     oldAddress,
   };
+}
+
+/** @returns whether settings have values, none of which is known */
+function isUnknown(settings: Record<string, unknown>): boolean {
+  return "dir" in settings && settings["dir"] === undefined;
 }
 
 /** An entry of the navigation plugin. */
@@ -184,15 +211,20 @@ function readFolderData(
   remarks: Remark[],
 ): Record<string, unknown> {
   const folders = name.slice(root.length).split("/").slice(0, -1);
+  const stems = [
+    ...folders.map((folder, at) => `${root}${folders.slice(0, at + 1).join("/")}/${folder}`),
+    name.replace(/\.\w+$/, ""),
+  ];
   return Object.assign(
     {},
-    ...folders.map((folder, at) => {
-      const stem = `${root}${folders.slice(0, at + 1).join("/")}/${folder}`;
-      return readSettings(
+    ...stems.map((stem) =>
+      readSettings(
         tree,
-        [`${stem}.11tydata.json`, `${stem}.11tydata.js`, `${stem}.json`],
+        ["11tydata.json", "11tydata.js", "11tydata.mjs", "11tydata.cjs", "json"].map(
+          (ending) => `${stem}.${ending}`,
+        ),
         remarks,
-      );
-    }),
+      ),
+    ),
   );
 }

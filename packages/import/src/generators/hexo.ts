@@ -4,8 +4,10 @@
  */
 import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
-import { pickText, toRecord, toText, type Fields } from "../source/fields.ts";
+import { pickText, toRecord, toText, toTexts, type Fields } from "../source/fields.ts";
 import { findLanguages } from "../source/languages.ts";
+import { matchesGlobs } from "../source/globs.ts";
+import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
 import { readData, readSettings } from "../source/settings.ts";
@@ -18,10 +20,10 @@ import {
 import type { SourceTree } from "../source/source-tree.ts";
 import { configuredLocales } from "./jekyll.ts";
 
-export function readHexo(tree: SourceTree): SourceSite {
+export function readHexo(tree: SourceTree, { input }: ImportOptions): SourceSite {
   const remarks: Remark[] = [];
   const settings = readSettings(tree, ["_config.yml", "_config.yaml"], remarks);
-  const root = `${toText(settings["source_dir"]) ?? "source"}/`;
+  const root = input ?? `${toText(settings["source_dir"]) ?? "source"}/`;
   const theme = toText(settings["theme"]) ?? "";
   const themeSettings = readSettings(
     tree,
@@ -34,6 +36,15 @@ export function readHexo(tree: SourceTree): SourceSite {
       pageFile.test(name) &&
       !/\/_(?!posts\/|drafts\/)/.test(name.slice(root.length - 1)),
   );
+  const globs = (...keys: string[]) => keys.flatMap((key) => toTexts(settings[key]));
+  const reasonFor = (name: string) => {
+    const file = name.slice(root.length);
+    if (matchesGlobs(file, globs("exclude")) || matchesGlobs(name, globs("ignore")))
+      return "is excluded in the settings";
+    return matchesGlobs(file, globs("skip_render"))
+      ? "is published unchanged, without a page, according to the settings"
+      : undefined;
+  };
   const toPath = (name: string) =>
     withoutExtension(name.slice(root.length)).replace(/^_(?:posts|drafts)\//, "posts/");
   const languages = findLanguages(files.map(toPath), configuredLocales(settings));
@@ -58,6 +69,7 @@ export function readHexo(tree: SourceTree): SourceSite {
       place: readPlace(toPath(name), languages),
       syntax: "liquid",
       isDraft: name.startsWith(`${root}_drafts/`),
+      withheld: reasonFor(name),
       defaults: {},
     })),
     remarks,

@@ -259,7 +259,7 @@ describe("import of a Hugo site with folders for languages", () => {
     "content/en/about.md": "---\ntitle: About\n---\nText.\n",
     "content/de/about.md": "---\ntitle: Wir\n---\nText.\n",
     "content/pt-br/about.md": "---\ntitle: Sobre\n---\nTexto.\n",
-    "content/posts/index.html": "---\ntitle: Posts\n---\n{{ range .Pages }}\n",
+    "content/posts/_index.html": "---\ntitle: Posts\n---\n{{ range .Pages }}\n",
     "content/posts/a.md": "---\ntitle: A\ndate: 2024-01-05\n---\n",
     "content/posts/empty.md": "---\nuntranslated: 1\n---\n",
     "content/posts/lists/all.html": "---\ntitle: All\n---\n",

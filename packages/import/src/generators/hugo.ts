@@ -8,6 +8,8 @@ import { fillPattern } from "../source/address-pattern.ts";
 import { isSet, toList, toRecord, toText, toTexts, type Fields } from "../source/fields.ts";
 import { splitFrontMatter } from "../source/front-matter.ts";
 import { findLanguages } from "../source/languages.ts";
+import { matchesGlobs } from "../source/globs.ts";
+import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
 import { noteData, readSettings, readTemplates } from "../source/settings.ts";
@@ -25,13 +27,13 @@ type Values = Record<string, unknown>;
 const withExtensions = (name: string) =>
   ["toml", "yaml", "yml", "json"].map((extension) => `${name}.${extension}`);
 
-export function readHugo(tree: SourceTree): SourceSite {
+export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite {
   const remarks: Remark[] = [];
   const read = (...names: string[]) => readSettings(tree, names.flatMap(withExtensions), remarks);
   const settings = lowerKeys(
     read("hugo", "config", "config/_default/hugo", "config/_default/config"),
   );
-  const root = toFolder(toText(settings["contentdir"]) ?? "content");
+  const root = input ?? toFolder(toText(settings["contentdir"]) ?? "content");
   const named = new Map([
     ...Object.entries(toRecord(settings["languages"])),
     ...Object.entries(read("config/_default/languages")),
@@ -62,7 +64,8 @@ export function readHugo(tree: SourceTree): SourceSite {
   };
   const menus = read("config/_default/menus", "config/_default/menus.en", "config/_default/menu");
   const url = toText(settings["baseurl"]);
-  const cascadeFor = readCascades(tree, files);
+  const cascadeFor = readCascades(tree, files, root, settings);
+  const reasonFor = withholder(tree, files, rootOf, settings);
   const imageOf = readBundleImages(tree);
   return {
     generator: "Hugo",
@@ -82,6 +85,7 @@ export function readHugo(tree: SourceTree): SourceSite {
       place: readPlace(toPath(name), languages),
       syntax: "shortcodes",
       isDraft: false,
+      withheld: reasonFor(name),
       defaults: { ...cascadeFor(name), bundleImage: imageOf(name) },
     })),
     remarks,
@@ -95,7 +99,7 @@ export function readHugo(tree: SourceTree): SourceSite {
       ]),
     ),
     oldAddress: (candidate, fields, date) =>
-      isSet(fields.get("headless"))
+      isSet(fields.get("headless")) || isUnrendered(fields.get("build"))
         ? false
         : localAddress(addressOf(candidate, fields, date, settings), candidate, first, settings),
   };
@@ -117,21 +121,81 @@ function contentFolders(
   return [...own.toSorted((a, b) => b.folder.length - a.folder.length), { folder: root }];
 }
 
+/** @returns whether `build.render` prevents the page; a `link` has an address but no page */
+function isUnrendered(build: unknown): boolean {
+  return /^(?:never|link|false)$/.test(toText(toRecord(build)["render"]) ?? "");
+}
+
 /**
- * @returns a function that returns the front matter that a file inherits from its sections
- *   (`cascade`). The nearest section wins; rules with a target are ignored.
+ * @returns a function that returns the reason why Hugo creates no page from a file: it is ignored
+ *   in the settings, in a disabled language, or a resource of a page bundle
  */
-function readCascades(tree: SourceTree, files: readonly string[]): (name: string) => Values {
-  const byFolder = new Map<string, Values>();
+function withholder(
+  tree: SourceTree,
+  files: readonly string[],
+  rootOf: (name: string) => { folder: string; code?: string } | undefined,
+  settings: Values,
+): (name: string) => string | undefined {
+  const bundles = new Set(
+    files.filter((name) => /(?:^|\/)index\.[^/]+$/.test(name)).map((name) => `${folderOf(name)}/`),
+  );
+  const ignored = toTexts(settings["ignorefiles"]).flatMap((pattern) => toPattern(pattern) ?? []);
+  const mounts = toList(toRecord(settings["module"])["mounts"]).map(toRecord);
+  const disabled = [
+    ...toTexts(settings["disablelanguages"]),
+    ...Object.entries(toRecord(settings["languages"])).flatMap(([code, value]) =>
+      isSet(toRecord(value)["disabled"]) ? [code] : [],
+    ),
+  ];
+  return (name) => {
+    const { folder = "", code = "" } = rootOf(name) ?? {};
+    const file = name.slice(folder.length);
+    const mount = mounts.find((one) => name.startsWith(toFolder(toText(one["source"]) ?? "?")));
+    const inner = name.slice(toFolder(toText(mount?.["source"]) ?? "").length);
+    const included = toTexts(mount?.["includefiles"] ?? mount?.["includeFiles"]);
+    const excluded = toTexts(mount?.["excludefiles"] ?? mount?.["excludeFiles"]);
+    if (
+      ignored.some((pattern) => pattern.test(name) || pattern.test(tree.locate(name))) ||
+      matchesGlobs(inner, excluded) ||
+      (included.length > 0 && !matchesGlobs(inner, included))
+    )
+      return "is ignored in the settings";
+    if (disabled.includes(code) || disabled.some((one) => name.includes(`.${one}.`)))
+      return "is in a language that the settings disable";
+    const isPage = /(?:^|\/)index\.[^/]+$/.test(name);
+    const parents = file.split("/").slice(0, isPage ? -2 : -1);
+    return parents.some((_, at) => bundles.has(`${folder}${parents.slice(0, at + 1).join("/")}/`))
+      ? "is a resource of a page bundle, not a page"
+      : undefined;
+  };
+}
+
+function toPattern(source: string): RegExp | undefined {
+  try {
+    return new RegExp(source);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @returns a function that returns the front matter that a file inherits from the settings and its
+ *   sections (`cascade`). The nearest section wins.
+ * @see https://gohugo.io/configuration/cascade/
+ */
+function readCascades(
+  tree: SourceTree,
+  files: readonly string[],
+  root: string,
+  settings: Values,
+): (name: string) => Values {
+  const byFolder = new Map<string, Values[]>([["", toRules(settings["cascade"])]]);
   for (const name of files) {
     const [, folder] = /^(.*\/)_index\.[^/]+$/.exec(name) ?? [];
     const text = tryRead(tree, name) ?? "";
     if (folder === undefined || !text.includes("cascade")) continue;
     try {
-      const rules = toList(splitFrontMatter(text).data["cascade"]).map(toRecord);
-      const general = rules.filter((rule) => !("_target" in rule || "target" in rule));
-      const values = general.flatMap((rule) => [rule, toRecord(rule["params"])]);
-      byFolder.set(folder, Object.assign({}, ...values));
+      byFolder.set(folder, toRules(splitFrontMatter(text).data["cascade"]));
     } catch {
       // Reading the document later adds a remark.
     }
@@ -139,8 +203,28 @@ function readCascades(tree: SourceTree, files: readonly string[]): (name: string
   return (name) => {
     const parts = name.split("/").slice(0, -1);
     const folders = parts.map((_, at) => `${parts.slice(0, at + 1).join("/")}/`);
-    return Object.assign({}, ...folders.map((folder) => byFolder.get(folder)));
+    const rules = ["", ...folders].flatMap((folder) => byFolder.get(folder) ?? []);
+    return Object.assign({}, ...rules.map((rule) => valuesFor(rule, name.slice(root.length))));
   };
+}
+
+function toRules(cascade: unknown): Values[] {
+  return cascade === undefined ? [] : toList(cascade).map((rule) => lowerKeys(toRecord(rule)));
+}
+
+/** @returns the values of a rule for a file of the content folder, if it is a target of the rule */
+function valuesFor(rule: Values, file: string): Values {
+  const target = lowerKeys(toRecord(rule["target"] ?? rule["_target"]));
+  const [path, kind, language] = ["path", "kind", "lang"].map((key) => toText(target[key]));
+  const address = `/${withoutExtension(file).replace(/(?:^|\/)_?index(?:\.[a-z-]+)?$/i, "")}`;
+  const own = !/(?:^|\/)_index\./.test(file) ? "page" : address === "/" ? "home" : "section";
+  const isTarget =
+    (path === undefined ||
+      [address, `${address}/`].some((one) => matchesGlobs(one.slice(1), [path]))) &&
+    (kind === undefined || matchesGlobs(own, [kind])) &&
+    (language === undefined || file.includes(`.${language}.`) || file.startsWith(`${language}/`)) &&
+    !/^(?!production|\{|\*)/.test(toText(target["environment"]) ?? "*");
+  return isTarget ? { ...rule, ...toRecord(rule["params"]) } : {};
 }
 
 /**

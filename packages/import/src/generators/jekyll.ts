@@ -6,6 +6,7 @@ import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
 import type { Fields } from "../source/fields.ts";
 import { isSet, pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
+import { matchesEntry } from "../source/globs.ts";
 import { findLanguages, toLocale } from "../source/languages.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
@@ -19,7 +20,6 @@ import {
   type SourceSite,
 } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
-import { collectionOf } from "../content/content-format.ts";
 
 const systemFolder = /^_(?:layouts|includes|data|sass|plugins|assets)$/;
 
@@ -38,7 +38,7 @@ export function readJekyll(tree: SourceTree): SourceSite {
   const settings = readSettings(tree, ["_config.yml", "_config.yaml", "_config.toml"], remarks);
   const collections = readCollections(settings["collections"]);
   const pages = [...tree.names].flatMap((name) => {
-    const page = pageFile.test(name) ? readPage(tree, name, collections) : undefined;
+    const page = pageFile.test(name) ? readPage(tree, name, settings, collections) : undefined;
     if (typeof page === "string") remarks.push({ kind: "leftOut", file: name, message: page });
     return page === undefined || typeof page === "string" ? [] : [page];
   });
@@ -115,14 +115,23 @@ function isPost(special: string | undefined): boolean {
 function readPage(
   tree: SourceTree,
   name: string,
+  settings: Record<string, unknown>,
   collections: ReadonlyMap<string, Record<string, unknown>>,
 ): Page | string | undefined {
+  const isNamed = (key: string) =>
+    toTexts(settings[key]).some((entry) => matchesEntry(name, entry));
+  if (isNamed("exclude") && !isNamed("include")) return "is excluded in the settings";
   if (repositoryFile.test(name) && !tryRead(tree, name)?.startsWith("---"))
     return "describes the repository, not the site";
   const parts = withoutExtension(name).split("/");
   const at = parts.findIndex((part, index) => part.startsWith("_") && index < parts.length - 1);
   const special = at === -1 ? undefined : parts[at];
   if (special !== undefined && systemFolder.test(special)) return undefined;
+  if (
+    special === "_posts" &&
+    !/(?:^|\/)\d{2,4}-\d{1,2}-\d{1,2}-[^/]+$/.test(parts.slice(at + 1).join("/"))
+  )
+    return "has no date in its name, so Jekyll ignores it";
   if (isPost(special))
     return {
       name,
@@ -130,9 +139,10 @@ function readPage(
       path: ["posts", ...parts.slice(at + 1)].join("/"),
       above: parts.slice(0, at),
     };
-  const label = special?.slice(1) ?? "pages";
-  const isOutput = isSet(collections.get(label)?.["output"]);
-  return label === "pages" || isOutput || collectionOf(label) !== "pages"
+  const label = special?.slice(1);
+  const isPage =
+    label === undefined || isSet(collections.get(label)?.["output"]) || isNamed("include");
+  return isPage
     ? { name, special, path: parts.join("/"), above: [] }
     : `is in ${special}, which generates no pages`;
 }

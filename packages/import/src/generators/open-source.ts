@@ -3,6 +3,8 @@
  */
 import { statSync } from "node:fs";
 import type { SourceSite } from "../source/source-site.ts";
+import { matchesGlobs } from "../source/globs.ts";
+import type { ImportOptions } from "../source/import-options.ts";
 import { readTree, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readAstro } from "./astro.ts";
 import { docusaurusSettings, readDocusaurus } from "./docusaurus.ts";
@@ -17,7 +19,7 @@ export interface Source {
   site: SourceSite;
 }
 
-type ReadSite = (tree: SourceTree) => SourceSite;
+type ReadSite = (tree: SourceTree, options: ImportOptions) => SourceSite;
 
 /**
  * File patterns by generator: unique settings files first, then folders for trees without settings.
@@ -34,13 +36,22 @@ const generators: readonly [pattern: RegExp, readSite: ReadSite][] = [
   [/^content\//, readHugo],
 ];
 
-/** @returns the source, or undefined if its generator is unknown */
-export function openSource(location: string): Source | undefined {
-  if (isExport(location)) return readWordpress(location);
-  const { tree, leftOut } = readTree(location);
+/**
+ * @returns the source, or undefined if its generator is unknown
+ * @throws SourceError if settings cannot be read without which the pages are unknown
+ */
+export function openSource(location: string, options: ImportOptions): Source | undefined {
+  const source = isExport(location) ? readWordpress(location) : readFolder(location, options);
+  return source && { ...source, site: withSections(source.site, options) };
+}
+
+function readFolder(location: string, options: ImportOptions): Source | undefined {
+  const { tree: whole, leftOut } = readTree(location);
+  const names = [...whole.names].filter((name) => !matchesGlobs(name, options.exclude));
+  const tree = { ...whole, names: new Set(names) };
   const readSite = detect(tree);
   if (readSite) {
-    const site = readSite(tree);
+    const site = readSite(tree, options);
     return { tree, site: { ...site, remarks: [...leftOut, ...site.remarks] } };
   }
   const [file, ...others] = findExports(tree);
@@ -52,6 +63,18 @@ export function openSource(location: string): Source | undefined {
       message: "is another export: import it by its name",
     });
   return source;
+}
+
+/** Applies the collections that the user names for sections of the source. */
+function withSections(site: SourceSite, { sections }: ImportOptions): SourceSite {
+  const candidates = site.candidates.map((candidate) => {
+    const { place } = candidate;
+    const collection = sections.get(place.segments[0] ?? "");
+    return collection === undefined || place.segments.length < 2
+      ? candidate
+      : { ...candidate, place: { ...place, collection } };
+  });
+  return { ...site, candidates };
 }
 
 function detect(tree: SourceTree): ReadSite | undefined {

@@ -15,6 +15,53 @@ describe("readProgram", () => {
     test(`reads ${source} as ${value}`, () =>
       assert.equal(readProgram(`export default ${source};`).exported, value));
 
+  test("applies functions of the program, and the methods of lists", () => {
+    const program = readProgram(`
+      const names = { en: { start: "Start" } };
+      function group(key: string, { items, ...rest }) {
+        const label = names.en[key];
+        return { label, ...rest, items };
+      }
+      const ids = ["a", "b"].map((id) => "docs/" + id);
+      export default [group("start", { collapsed: true, items: [...ids, "c"] })].concat({ ...names.en });
+    `);
+    assert.deepEqual(
+      JSON.stringify(program.exported),
+      '[{"label":"Start","collapsed":true,"items":["docs/a","docs/b","c"]},{"start":"Start"}]',
+    );
+  });
+
+  test("ends for values that contain themselves or grow without end", () => {
+    const doubling = Array.from({ length: 60 }, (_, at) => `const a${at + 1} = [a${at}, a${at}];`);
+    assert.equal(
+      JSON.stringify(
+        readProgram(`const own = { a: 1, own }; ${doubling.join("")} export default own;`).exported,
+      ),
+      '{"a":1}',
+    );
+    readProgram("const f = (x) => [f(x), f(x)]; export default f(1);");
+  });
+
+  test("reads the modules that a program imports", () => {
+    const modules = new Map([
+      ["./a.js", "export const a = { b: 1 }; export const f = (x) => ({ x }); export default 'd';"],
+      ["./c.cjs", "module.exports = { source: 'site' };"],
+    ]);
+    const { exported } = readProgram(
+      `import d, { a as aa, f } from "./a.js"; import * as all from "./a.js";
+       const { source } = require("./c.cjs");
+       export default { d, b: aa.b, f: f(2), all: all.a, source, other: require("./c.cjs").source };`,
+      (specifier) => {
+        const text = modules.get(specifier);
+        return text === undefined ? undefined : readProgram(text);
+      },
+    );
+    assert.equal(
+      JSON.stringify(exported),
+      '{"d":"d","b":1,"f":{"x":2},"all":{"b":1},"source":"site","other":"site"}',
+    );
+  });
+
   test("reads TypeScript without a warning", async () => {
     const warnings: unknown[] = [];
     process.on("warning", (warning) => warnings.push(warning));

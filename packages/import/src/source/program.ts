@@ -1,60 +1,105 @@
 /**
  * Constant values in settings that are programs. Programs are parsed and never run, so computed
- * values are undefined.
+ * values are undefined. Local functions that only return a value are applied, as are the array
+ * methods with which settings build lists.
  */
 import { stripTypeScriptTypes } from "node:module";
 import { parse, parseExpressionAt, type AnyNode, type Property } from "acorn";
+import { folderOf, resolvePath } from "../content/addresses.ts";
+import { toRecord } from "./fields.ts";
+import { tryRead, type SourceTree } from "./source-tree.ts";
+
+/** Value of a name, and its result for arguments if it is a function. */
+interface Binding {
+  value: () => unknown;
+  call?: ((args: readonly unknown[]) => unknown) | undefined;
+}
+
+type Scope = Pick<ReadonlyMap<string, Binding>, "get">;
 
 export interface Program {
   /** Value of the default export, or of `module.exports`. */
   exported: unknown;
   /** Values of all variables by name. */
   constants: ReadonlyMap<string, unknown>;
-  /** Arguments of all calls, by name of the function or method. */
+  /** Arguments of all calls, by name of the function or method: `add`, and `ignores.add`. */
   calls: ReadonlyMap<string, unknown[][]>;
+  /** Variables and functions that other modules can import. */
+  bindings: ReadonlyMap<string, Binding>;
 }
 
-/** Variables and their values. */
-type Scope = ReadonlyMap<string, AnyNode>;
+/** @returns the module for the specifier of an import; undefined for a package */
+type ReadModule = (specifier: string) => Program | undefined;
 
-/** Maximum depth, which ends circular references. */
-const maxDepth = 30;
+/** Maximum depth and number of evaluations, which end circular references and growing values. */
+const maxDepth = 60;
+const maxSteps = 100_000;
+
+interface Context {
+  readModule: ReadModule;
+  depth: number;
+  steps: number;
+}
 
 const options = { ecmaVersion: "latest", sourceType: "module" } as const;
 
 /** @returns the constants of a JavaScript or TypeScript program; empty if it cannot be parsed */
-export function readProgram(text: string): Program {
+export function readProgram(text: string, readModule: ReadModule = () => undefined): Program {
   try {
+    const context: Context = { readModule, depth: 0, steps: 0 };
     const nodes = [...walk(parseProgram(text))];
-    const scope: Scope = new Map(
-      nodes.flatMap((node) =>
-        node.type === "VariableDeclarator" && node.id.type === "Identifier" && node.init
-          ? [[node.id.name, node.init] as const]
-          : [],
-      ),
-    );
+    const scope = new Map<string, Binding>();
+    for (const node of nodes) declare(node, scope, scope, context);
     const calls = Map.groupBy(
-      nodes.filter((node) => node.type === "CallExpression"),
-      ({ callee }) => nameOf(callee),
+      nodes
+        .filter((node) => node.type === "CallExpression")
+        .flatMap((call) => namesOf(call.callee).map((name) => ({ name, call }))),
+      ({ name }) => name,
     );
     const exported = nodes.find(
       (node) =>
         node.type === "ExportDefaultDeclaration" ||
         (node.type === "AssignmentExpression" && nameOf(node.left) === "exports"),
     );
+    if (exported)
+      scope.set("default", { value: memoize(() => evaluate(exported, scope, context)) });
     return {
-      exported: exported && evaluate(exported, scope, 0),
-      constants: new Map([...scope].map(([name, node]) => [name, evaluate(node, scope, 0)])),
+      exported: scope.get("default")?.value(),
+      constants: new Map([...scope].map(([name, { value }]) => [name, value()])),
       calls: new Map(
         [...calls].map(([name, all]) => [
           name,
-          all.map((call) => call.arguments.map((argument) => evaluate(argument, scope, 0))),
+          all.map(({ call }) =>
+            call.arguments.map((argument) => evaluate(argument, scope, context)),
+          ),
         ]),
       ),
+      bindings: scope,
     };
   } catch {
-    return { exported: undefined, constants: new Map(), calls: new Map() };
+    return { exported: undefined, constants: new Map(), calls: new Map(), bindings: new Map() };
   }
+}
+
+/** Endings of modules, which imports can omit. */
+const endings = ["", ".ts", ".mjs", ".js", ".mts", ".cjs", ".json", "/index.ts", "/index.js"];
+/** Maximum length of a chain of imports. */
+const maxModules = 8;
+
+/** @returns the constants of a program in the source, with those of the modules that it imports */
+export function readProgramFile(tree: SourceTree, file: string, chain: string[] = []): Program {
+  const text = tryRead(tree, file) ?? "";
+  if (file.endsWith(".json")) return readProgram(`export default ${text || "{}"}`);
+  return readProgram(text, (specifier) => {
+    const [, alias, rest = ""] = /^(\.{1,2}\/|[~@#]\/)(.*)$/.exec(specifier) ?? [];
+    if (alias === undefined || chain.includes(file) || chain.length > maxModules) return undefined;
+    const path = alias.startsWith(".") ? resolvePath(folderOf(file), specifier) : `src/${rest}`;
+    const stem = path?.replace(/\.js$/, ".ts");
+    const name = [...endings.map((end) => (path ?? "") + end), stem ?? ""].find((one) =>
+      tree.names.has(one),
+    );
+    return name === undefined ? undefined : readProgramFile(tree, name, [...chain, file]);
+  });
 }
 
 function parseProgram(text: string): AnyNode {
@@ -79,7 +124,8 @@ function withoutTypes(text: string): string {
 /** @returns the constant value of an expression, or undefined if it is invalid or computed */
 export function readConstant(source: string): unknown {
   try {
-    return evaluate(parseExpressionAt(source, 0, options), new Map(), 0);
+    const context = { readModule: () => undefined, depth: 0, steps: 0 };
+    return evaluate(parseExpressionAt(source, 0, options), new Map(), context);
   } catch {
     return undefined;
   }
@@ -101,9 +147,127 @@ function nameOf(node: AnyNode): string {
   return node.type === "Identifier" ? node.name : "";
 }
 
-function evaluate(node: AnyNode, scope: Scope, depth: number): unknown {
-  if (depth > maxDepth) return undefined;
-  const inner = (other: AnyNode) => evaluate(other, scope, depth + 1);
+/** @returns the names of a function: `add` and `ignores.add` for `config.ignores.add` */
+function namesOf(callee: AnyNode): string[] {
+  const name = nameOf(callee);
+  return callee.type === "MemberExpression" ? [name, `${nameOf(callee.object)}.${name}`] : [name];
+}
+
+function memoize(read: () => unknown): () => unknown {
+  let result: { value: unknown } | undefined;
+  let isRunning = false;
+  return () => {
+    if (isRunning) return undefined;
+    isRunning = true;
+    result ??= { value: read() };
+    isRunning = false;
+    return result.value;
+  };
+}
+
+/** Adds the names that a statement declares. */
+function declare(node: AnyNode, outer: Scope, scope: Map<string, Binding>, context: Context): void {
+  if (node.type === "VariableDeclarator" && node.init) {
+    const { id, init } = node;
+    if (id.type === "Identifier") scope.set(id.name, bind(init, outer, context));
+    else
+      destructure(
+        id,
+        memoize(() => evaluate(init, outer, context)),
+        scope,
+      );
+  }
+  if (node.type === "FunctionDeclaration" && node.id)
+    scope.set(node.id.name, bind(node, outer, context));
+  if (node.type === "ImportDeclaration" || node.type === "ExportNamedDeclaration") {
+    const source = node.source?.value;
+    if (typeof source !== "string") return;
+    const read = () => context.readModule(source);
+    for (const one of node.specifiers) {
+      const from =
+        one.type === "ImportSpecifier"
+          ? nameOf(one.imported)
+          : one.type === "ExportSpecifier"
+            ? nameOf(one.local)
+            : "default";
+      const to = one.type === "ExportSpecifier" ? nameOf(one.exported) : one.local.name;
+      scope.set(
+        to,
+        one.type === "ImportNamespaceSpecifier"
+          ? { value: memoize(() => Object.fromEntries(read()?.constants ?? [])) }
+          : {
+              value: memoize(() => read()?.bindings.get(from)?.value()),
+              call: (args) => read()?.bindings.get(from)?.call?.(args),
+            },
+      );
+    }
+  }
+  if (node.type === "ExportAllDeclaration" && typeof node.source.value === "string")
+    for (const [name, binding] of context.readModule(node.source.value)?.bindings ?? [])
+      if (!scope.has(name)) scope.set(name, binding);
+}
+
+/** Adds the names of a pattern such as `{ a, b: c, ...rest }`. */
+function destructure(pattern: AnyNode, read: () => unknown, scope: Map<string, Binding>): void {
+  if (pattern.type === "Identifier") scope.set(pattern.name, { value: read });
+  if (pattern.type === "AssignmentPattern") destructure(pattern.left, read, scope);
+  if (pattern.type !== "ObjectPattern") return;
+  const names = pattern.properties.map((one) => (one.type === "Property" ? keyOf(one) : ""));
+  for (const property of pattern.properties) {
+    if (property.type === "Property")
+      destructure(property.value, () => toRecord(read())[keyOf(property)], scope);
+    else
+      destructure(
+        property.argument,
+        () =>
+          Object.fromEntries(
+            Object.entries(toRecord(read())).filter(([key]) => !names.includes(key)),
+          ),
+        scope,
+      );
+  }
+}
+
+function bind(node: AnyNode, scope: Scope, context: Context): Binding {
+  return {
+    value: memoize(() => evaluate(node, scope, context)),
+    call: isFunction(node)
+      ? (args) => {
+          const own = new Map<string, Binding>();
+          const inner: Scope = { get: (name) => own.get(name) ?? scope.get(name) };
+          node.params.forEach((param, at) => destructure(param, () => args[at], own));
+          const { body } = node;
+          if (body.type === "BlockStatement")
+            for (const statement of body.body)
+              if (statement.type === "VariableDeclaration")
+                for (const one of statement.declarations) declare(one, inner, own, context);
+          return evaluate(node, inner, context);
+        }
+      : undefined,
+  };
+}
+
+type FunctionNode = Extract<
+  AnyNode,
+  { type: "FunctionDeclaration" | "FunctionExpression" | "ArrowFunctionExpression" }
+>;
+
+function isFunction(node: AnyNode | undefined): node is FunctionNode {
+  return /^(?:Arrow)?Function(?:Expression|Declaration)$/.test(node?.type ?? "");
+}
+
+function evaluate(node: AnyNode, scope: Scope, context: Context): unknown {
+  if (context.depth > maxDepth || context.steps++ > maxSteps) return undefined;
+  context.depth++;
+  try {
+    return evaluateNode(node, scope, context);
+  } finally {
+    context.depth--;
+  }
+}
+
+function evaluateNode(node: AnyNode, scope: Scope, context: Context): unknown {
+  const inner = (other: AnyNode) => evaluate(other, scope, context);
   switch (node.type) {
     case "Literal":
       return node.value;
@@ -123,22 +287,37 @@ function evaluate(node: AnyNode, scope: Scope, depth: number): unknown {
     case "ObjectExpression":
       return Object.assign(
         Object.create(null),
-        ...node.properties.map((property) =>
-          property.type === "SpreadElement"
-            ? inner(property.argument)
-            : { [keyOf(property)]: inner(property.value) },
-        ),
+        ...node.properties.map((property) => {
+          if (property.type === "SpreadElement") return inner(property.argument);
+          const key = property.computed ? inner(property.key) : keyOf(property);
+          return typeof key === "string" ? { [key]: inner(property.value) } : {};
+        }),
       );
-    case "Identifier": {
-      const value = scope.get(node.name);
-      return value && inner(value);
+    case "Identifier":
+      return scope.get(node.name)?.value();
+    case "MemberExpression": {
+      const key = node.computed ? inner(node.property) : nameOf(node.property);
+      const owner = inner(node.object);
+      if (Array.isArray(owner)) return typeof key === "number" ? owner[key] : undefined;
+      return typeof key === "string" ? toRecord(owner)[key] : undefined;
     }
     case "UnaryExpression": {
       const value = inner(node.argument);
+      if (node.operator === "!") return typeof value === "boolean" ? !value : undefined;
       return node.operator === "-" && typeof value === "number" ? -value : undefined;
+    }
+    case "BinaryExpression": {
+      if (node.operator !== "+" || node.left.type === "PrivateIdentifier") return undefined;
+      const [left, right] = [inner(node.left), inner(node.right)];
+      return typeof left === "string" && typeof right === "string" ? left + right : undefined;
     }
     case "LogicalExpression":
       return inner(node.left) ?? inner(node.right);
+    case "ChainExpression":
+    case "ParenthesizedExpression":
+      return inner(node.expression);
+    case "AwaitExpression":
+      return inner(node.argument);
     case "AssignmentExpression":
       return inner(node.right);
     case "ExportDefaultDeclaration":
@@ -146,11 +325,8 @@ function evaluate(node: AnyNode, scope: Scope, depth: number): unknown {
     // The condition is usually a variable of the environment, which is not set.
     case "ConditionalExpression":
       return inner(inner(node.test) ? node.consequent : node.alternate);
-    // Helpers such as defineConfig() return their argument; path.join(__dirname, "docs") has two.
-    case "CallExpression": {
-      const values = node.arguments.map(inner);
-      return values.find((value) => value !== undefined);
-    }
+    case "CallExpression":
+      return evaluateCall(node, scope, context);
     case "ArrowFunctionExpression":
     case "FunctionExpression":
     case "FunctionDeclaration": {
@@ -163,7 +339,40 @@ function evaluate(node: AnyNode, scope: Scope, depth: number): unknown {
   }
 }
 
-function keyOf({ key, computed }: Property): string {
-  if (key.type === "Literal") return String(key.value);
-  return computed ? "" : nameOf(key);
+function evaluateCall(
+  { callee, arguments: args }: Extract<AnyNode, { type: "CallExpression" }>,
+  scope: Scope,
+  context: Context,
+): unknown {
+  const inner = (other: AnyNode) => evaluate(other, scope, context);
+  const [first] = args;
+  const values = args.map(inner);
+  if (callee.type === "Identifier" && callee.name === "require") {
+    const module = context.readModule(String(values[0]));
+    if (module) return module.exported ?? Object.fromEntries(module.constants);
+  }
+  if (callee.type === "MemberExpression") {
+    const owner = callee.object.type === "Super" ? undefined : inner(callee.object);
+    const name = nameOf(callee);
+    if (Array.isArray(owner)) {
+      if (/^(?:map|flatMap)$/.test(name) && first && isFunction(first)) {
+        const { call } = bind(first, scope, context);
+        const mapped = owner.slice(0, 1000).map((item, at) => call?.([item, at]));
+        return name === "map" ? mapped : mapped.flat();
+      }
+      if (name === "concat") return owner.concat(...values);
+      if (name === "flat") return owner.flat();
+      // A filter usually removes what this build does not have.
+      if (/^(?:filter|sort|toSorted)$/.test(name)) return owner;
+    }
+    if (nameOf(callee.object) === "Object" && name === "entries")
+      return Object.entries(toRecord(values[0]));
+  }
+  const result = callee.type === "Identifier" ? scope.get(callee.name)?.call?.(values) : undefined;
+  // Helpers such as defineConfig() return their argument; path.join(__dirname, "docs") has two.
+  return result ?? values.find((value) => value !== undefined);
+}
+
+function keyOf({ key }: Pick<Property, "key">): string {
+  return key.type === "Literal" ? String(key.value) : nameOf(key);
 }

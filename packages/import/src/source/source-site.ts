@@ -13,6 +13,10 @@ export interface Candidate {
   place: Place;
   syntax: "liquid" | "shortcodes" | "jsx" | "none";
   isDraft: boolean;
+  /** True if the generator publishes the page in no list, sitemap or search. */
+  isUnlisted?: boolean;
+  /** Reason why the generator creates no page from the file; continues the file's name. */
+  withheld?: string | undefined;
   /** Front matter that the generator's settings add. */
   defaults: Record<string, unknown>;
 }
@@ -103,6 +107,10 @@ export interface SourceSite {
 /** Files about the repository, which are not part of the site. */
 export const repositoryFile =
   /^(?:readme|changelog|contributing|licen[cs]e|code[_-]of[_-]conduct|security|agents|claude)(?:\.[a-z-]+)?\.(?:md|markdown|html)$/i;
+
+/** Instructions for coding agents. In lower case, these names are those of pages. */
+export const agentFile =
+  /(?:^|\/)(?:(?:CLAUDE|AGENTS?|GEMINI|COPILOT|CODEX|CURSOR|QWEN|WARP)(?:\.[\w-]+)?|copilot-instructions)\.(?:md|mdx|markdown)$/;
 
 export const markdownFile = /\.(?:md|markdown|mkdn?|mkdown|mdx)$/i;
 export const pageFile = /\.(?:md|markdown|mkdn?|mkdown|mdx|html?|njk|liquid)$/i;

@@ -34,7 +34,8 @@ const maxTextBytes = 1_000_000;
 const maxMediaBytes = 25 * 1024 * 1024;
 
 /** Ignored files: output, packages and hidden files. */
-const ignored = /^(?:\..*|node_modules|bower_components|vendor|_site|dist)$/;
+const ignored =
+  /^(?:\.(?!eleventy\.js$|eleventyignore$|gitignore$|htaccess$|pages$|obsidian$).*|node_modules|bower_components|vendor|_site|dist)$/;
 
 /**
  * @param only pattern of the names to include (default: all)
@@ -46,7 +47,7 @@ export function readTree(folder: string, only = /(?:)/): { tree: SourceTree; lef
   const leftOut: Remark[] = [];
   const visit = (prefix: string): void => {
     for (const base of readdirSync(path.join(root, prefix)).toSorted()) {
-      if (ignored.test(base) && base !== ".eleventy.js") continue;
+      if (ignored.test(base)) continue;
       const file = prefix + base;
       if (!only.test(file)) continue;
       try {

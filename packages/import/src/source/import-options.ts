@@ -1,0 +1,61 @@
+/**
+ * Options of an import that replace settings which the importer cannot read.
+ */
+import { collectionNames, type CollectionName } from "../content/content-format.ts";
+import { SourceError } from "./source-tree.ts";
+
+/** Options as given by the user; lists are separated by commas. */
+export interface RawOptions {
+  input?: string | undefined;
+  exclude?: string | undefined;
+  section?: string | undefined;
+  permalink?: string | undefined;
+  sitemap?: string | undefined;
+}
+
+export interface ImportOptions {
+  /** Folder of the pages, with a trailing slash. */
+  input?: string | undefined;
+  /** Globs of files to leave out. */
+  exclude: readonly string[];
+  /** Collections by section of the source. */
+  sections: ReadonlyMap<string, CollectionName>;
+  /** Patterns of old addresses by section of the source or collection. */
+  permalinks: ReadonlyMap<string, string>;
+  /** File of the old site's sitemap. */
+  sitemap?: string | undefined;
+}
+
+export const noOptions: ImportOptions = { exclude: [], sections: new Map(), permalinks: new Map() };
+
+/** @throws SourceError for an invalid option */
+export function parseOptions(raw: RawOptions = {}): ImportOptions {
+  const list = (text = "") =>
+    text
+      .split(/,(?![^{]*\})/)
+      .map((part) => part.trim())
+      .filter(Boolean);
+  const pairs = (name: "section" | "permalink", form: string) =>
+    list(raw[name]).map((pair) => {
+      const [, key, value] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
+      if (key === undefined || value === undefined)
+        throw new SourceError(`--${name} must be a list such as ${form}, got "${pair}".`);
+      return [key.replace(/^\/|\/$/g, ""), value] as const;
+    });
+  const sections = pairs("section", "articles=blog").map(([key, value]) => {
+    const collection = collectionNames.find((name) => name === value);
+    if (!collection)
+      throw new SourceError(
+        `--section ${key}=${value}: "${value}" is not a collection. Use one of: ${collectionNames.join(", ")}.`,
+      );
+    return [key, collection] as const;
+  });
+  const input = raw.input?.replace(/^(?:\.\/)+|\/+$/g, "");
+  return {
+    input: input === undefined ? undefined : input === "" || input === "." ? "" : `${input}/`,
+    exclude: list(raw.exclude),
+    sections: new Map(sections),
+    permalinks: new Map(pairs("permalink", "blog=/:year/:month/:day/:slug/")),
+    sitemap: raw.sitemap,
+  };
+}
