@@ -6,7 +6,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Writable } from "node:stream";
 import { after, describe, test } from "node:test";
-import { constants, createBrotliCompress, createGzip, deflateRawSync } from "node:zlib";
+import { brotliCompressSync, constants, deflateRawSync, gzipSync } from "node:zlib";
 import { z } from "zod";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
@@ -36,16 +36,14 @@ function writeForever(to: Writable) {
   }
 }
 
-const compressed = (response: ServerResponse, coding: "gzip" | "br") => {
+/** Sends the start of a text that has more than the limit after decompression, and does not end. */
+const compressed = (response: ServerResponse, coding: "gzip" | "br", start: Buffer) => {
   response.writeHead(200, { "Content-Type": "application/json", "Content-Encoding": coding });
-  const bomb =
-    coding === "gzip"
-      ? createGzip({ level: 1 })
-      : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
-  response.on("close", () => bomb.destroy());
-  bomb.pipe(response);
-  writeForever(bomb);
+  response.write(start);
 };
+const long = Buffer.alloc(64 * chunk.length, "x");
+const inGzip = gzipSync(long, { level: 1 });
+const inBrotli = brotliCompressSync(long, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 
 /** Answers of a hostile site, by name. */
 const answers: Record<string, (response: ServerResponse) => void> = {
@@ -54,8 +52,10 @@ const answers: Record<string, (response: ServerResponse) => void> = {
     response.write('{"a":"');
     writeForever(response);
   },
-  "an endless text in gzip": (response) => compressed(response, "gzip"),
-  "an endless text in Brotli": (response) => compressed(response, "br"),
+  "a text in gzip that is too long and never ends": (response) =>
+    compressed(response, "gzip", inGzip),
+  "a text in Brotli that is too long and never ends": (response) =>
+    compressed(response, "br", inBrotli),
   "endless headers": ({ socket }) => {
     socket?.write("HTTP/1.1 200 OK\r\nX: ");
     if (socket) writeForever(socket);
@@ -73,9 +73,7 @@ await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 after(() => server.close());
 const origin = () => `http://127.0.0.1:${z.custom<AddressInfo>().parse(server.address()).port}`;
 
-/** Data in compressed answers is mostly in buffers of the compressor. */
-const expectEnd = (name: string) =>
-  assert.ok(/ in /.test(name) || written < 200 * 1024 * 1024, `${written} bytes`);
+const expectEnd = () => assert.ok(written < 200 * 1024 * 1024, `${written} bytes`);
 
 /** Serves the description of a site; all other paths are hostile. */
 const describedBut = (hostile: (response: ServerResponse) => void) => {
@@ -99,7 +97,7 @@ describe("broadsheet mcp", () => {
         );
         return true;
       });
-      expectEnd(name);
+      expectEnd();
     });
 
     test(`answers 502 for ${name}`, async () => {
@@ -112,7 +110,7 @@ describe("broadsheet mcp", () => {
       const response = await site.request("/api/public/v1/blog");
       assert.equal(response.status, 502);
       assert.match(await response.text(), /"upstream_unavailable"/);
-      expectEnd(name);
+      expectEnd();
     });
   }
 
