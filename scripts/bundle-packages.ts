@@ -27,6 +27,15 @@ const readManifest = (folder: string) =>
  */
 const specifier = /(\b(?:from |import |import\()")((?:@[\w.-]+\/)?[a-z][\w.-]*)(?=")/g;
 
+/** Import of names, or of the default export, of a package. */
+const imports = /^import ([\w$]+|\{[^}]*\}) from "((?:@[\w.-]+\/)?[a-z][\w.-]*)"/gm;
+
+/** @returns the imported names of an import clause, as in `{ a, b as c }` */
+function readNames(clause: string): Set<string> {
+  if (!clause.startsWith("{")) return new Set(["default"]);
+  return new Set(clause.match(/[\w$]+(?: as [\w$]+)?/g)?.map((one) => one.replace(/ as .*/, "")));
+}
+
 /** @param target folder of the compiled modules; their imports are rewritten */
 export async function bundlePackages(root: string, target: string): Promise<void> {
   const own = readManifest(root);
@@ -37,14 +46,14 @@ export async function bundlePackages(root: string, target: string): Promise<void
     "broadsheet",
   ]);
   const files = globSync("**/*.js", { cwd: target }).map((name) => path.join(target, name));
-  const names = new Set(
-    files.flatMap((file) =>
-      [...readFileSync(file, "utf8").matchAll(specifier)].map(([, , name = ""]) => name),
-    ),
-  );
-  const bundled = [...names].filter((name) => !known.has(name)).toSorted();
+  const imported = new Map<string, Set<string>>();
+  for (const file of files)
+    for (const [, names = "", name = ""] of readFileSync(file, "utf8").matchAll(imports))
+      if (!known.has(name))
+        imported.set(name, (imported.get(name) ?? new Set()).union(readNames(names)));
+  const bundled = [...imported.keys()].toSorted();
   const vendor = path.join(target, "vendor");
-  await bundle(root, vendor, bundled, [...known]);
+  await bundle(root, vendor, imported, [...known]);
   for (const file of files) {
     const text = readFileSync(file, "utf8");
     const edited = text.replace(specifier, (whole, start: string, name: string) =>
@@ -65,19 +74,37 @@ export async function bundlePackages(root: string, target: string): Promise<void
   );
 }
 
-/** Writes a module for each package, and the licenses of all bundled packages. */
+/**
+ * Writes a module for each package, and the licenses of all bundled packages.
+ *
+ * @param imported names that lib/ imports, by package
+ */
 async function bundle(
   root: string,
   vendor: string,
-  names: readonly string[],
+  imported: ReadonlyMap<string, ReadonlySet<string>>,
   external: string[],
 ): Promise<void> {
+  // A bundle of a CommonJS package would only have a default export.
+  const entries = new Map(
+    Array.from(imported, ([name, names]) => [
+      `\0entry:${name}`,
+      `export { ${[...names].toSorted().join(", ")} } from ${JSON.stringify(name)};\n`,
+    ]),
+  );
   await build({
     root,
     configFile: false,
     logLevel: "warn",
     publicDir: false,
     ssr: { noExternal: true, external, target: "node" },
+    plugins: [
+      {
+        name: "entries",
+        resolveId: (id) => (entries.has(id) ? id : undefined),
+        load: (id) => entries.get(id),
+      },
+    ],
     build: {
       ssr: true,
       outDir: vendor,
@@ -85,7 +112,7 @@ async function bundle(
       minify: true,
       license: { fileName: "LICENSES.md" },
       rollupOptions: {
-        input: Object.fromEntries(names.map((name) => [name, name])),
+        input: Object.fromEntries(Array.from(imported.keys(), (name) => [name, `\0entry:${name}`])),
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },
