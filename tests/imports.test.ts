@@ -310,6 +310,7 @@ const rows: Record<string, Source[]> = {
     "src/pipeline/load-site.ts",
     "src/plugin",
     "src/plugins/built-in.ts",
+    "src/plugins/static-hosts/static-host.ts",
     "zod",
   ],
   functions: ["src/exports"],

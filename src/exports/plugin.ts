@@ -19,3 +19,4 @@ export type { HeaderRule } from "../contract/security-policy.ts";
 export { jsonFile, type OutputFile } from "../emit/output-file.ts";
 export type { Host } from "../hosts/host.ts";
 export type { HtmlRule } from "../markdown/html-rules.ts";
+export { staticHost } from "../plugins/static-hosts/static-host.ts";

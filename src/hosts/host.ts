@@ -61,10 +61,11 @@ export interface Host {
    */
   templates?: URL;
   /**
-   * Template name of the host's job in the publishing workflows, and the secrets of the job, the
-   * token first.
+   * The job of the publishing workflows, and the secrets that it needs, the token first: `deploy`
+   * runs the command of `deploy`, `server` copies the files over SSH, `image` builds a container, and
+   * `pages` is for GitHub Pages.
    */
-  publishing: { job: string; secrets: readonly string[] };
+  publishing: { job: "deploy" | "image" | "pages" | "server"; secrets: readonly string[] };
   /**
    * @returns the reason why the host cannot redirect a path, with a remedy and without a full stop;
    * undefined if it can. A host with a function redirects all paths

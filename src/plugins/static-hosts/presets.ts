@@ -9,22 +9,20 @@ import type { Limit } from "../../hosts/limits.ts";
 import { emitCaddy } from "./caddy.ts";
 import { emitNetlify, netlifyPattern } from "./netlify.ts";
 import { emitNginx } from "./nginx.ts";
-import { redirectPages, refusePage, refuseUndecodable } from "./redirect-pages.ts";
+import { redirectPages, refuseUndecodable } from "./redirect-pages.ts";
+import { staticHost } from "./static-host.ts";
 import { countRoutes, emitVercel, prepareVercel } from "./vercel.ts";
 
 const lastUrl = (output: string) => /https:\/\/\S+(?!.*https:)/s.exec(output)?.[0];
 
 /** Self-hosted server or S3 bucket to which files are copied. */
 const server: Host = {
+  ...staticHost,
   title: "a static host",
-  hasFunction: false,
-  hasPreviews: false,
-  packages: {},
   publishing: {
     job: "server",
     secrets: ["DEPLOY_KEY", "DEPLOY_TARGET", "DEPLOY_KNOWN_HOSTS"],
   },
-  refuseRedirect: refusePage,
   emitFiles: (site) => [
     ...emitNginx(site),
     ...emitCaddy(site),
@@ -32,9 +30,6 @@ const server: Host = {
     // Without this file, GitHub Pages ignores folders that start with an underscore.
     { path: "/.nojekyll", body: "" },
   ],
-  maxFiles: () => Infinity,
-  limits: [],
-  serve: async (folder, place) => (await import("./serve-files.ts")).serveFiles(folder, place),
   deploy({ folder, project, baseUrl }) {
     if (project === undefined)
       throw new Error(
