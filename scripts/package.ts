@@ -27,7 +27,7 @@ if (!(await runStep("tsc", "-p", "tsconfig.package.json"))) process.exit(1);
 
 for (const name of globSync(
   [
-    "theme/**/*.{astro,css}",
+    "{theme,plugins}/**/*.{astro,css}",
     "theme/client/**/*.ts",
     "theme/fonts/*",
     "pipeline/social-images/fonts/*",

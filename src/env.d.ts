@@ -16,6 +16,14 @@ declare module "broadsheet:brand-fonts" {
   export const fonts: string[];
 }
 
+declare module "broadsheet:templates" {
+  /** Components of the pages of plugins, by template. */
+  export const templates: Record<
+    string,
+    (props: { page: import("./site/html-pages.ts").HtmlPage }) => unknown
+  >;
+}
+
 declare module "broadsheet:images" {
   /** Images of the content, by path in the content folder. */
   export const images: Map<string, import("astro").ImageMetadata>;

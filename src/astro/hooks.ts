@@ -66,7 +66,10 @@ export function createHooks(
       isPreview = command === "preview";
       if (isPreview) (await import("./preview-server.ts")).setHosts(options.extensions.hosts);
       const place = placeOf(config, options);
-      const plugins = [virtualModules(place.root, options.components), sourceMaps];
+      const plugins = [
+        virtualModules(place.root, options.components, options.extensions.pages),
+        sourceMaps,
+      ];
       if (command !== "build") {
         for (const route of routes) injectRoute(route);
         const { nativeModules } = await import("./dev/native-modules.ts");

@@ -8,6 +8,7 @@ import {
   writeContent,
   type ContentFolder,
 } from "../content/content-folder.fixture.ts";
+import { builtIn } from "../plugins/built-in.ts";
 import { newDocument } from "./new-document.ts";
 import { listKinds, type NewDocument } from "./new-request.ts";
 import { presetCollections } from "../content/site-collections.ts";
@@ -18,7 +19,7 @@ const today = "2026-06-01";
 /** Creates the document in a content folder with the given files, and writes it to disk. */
 function make(request: NewDocument, files: ContentFolder = {}, locales = ["en", "de"]) {
   const folder = writeContent(files);
-  const made = newDocument(request, readContent(folder), locales, today);
+  const made = newDocument(request, readContent(folder), locales, today, [], builtIn);
   const file = path.join(folder, made.name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, made.text);

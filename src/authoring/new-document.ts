@@ -21,7 +21,8 @@ import { placeholders } from "../collections/front-matter/front-matter-schema.ts
 import type { Document } from "../content/document.ts";
 import { parseFileName } from "../content/file-name.ts";
 import { readDocuments } from "../content/read/read-document.ts";
-import type { SettingsSchema } from "../content/settings/settings.ts";
+import { noExtensions, type Extensions } from "../plugin/extensions.ts";
+import { reservePages } from "../plugin/pages.ts";
 import { readCollections, readSettings } from "../content/read/site-files.ts";
 import { collectionAt, type Collection } from "../content/site-collections.ts";
 
@@ -43,10 +44,10 @@ export function newDocument(
   locales: readonly string[],
   today: string,
   publicFiles: Iterable<string> = [],
-  schema?: SettingsSchema,
+  extensions: Extensions = noExtensions,
 ): { name: string; text: string } {
   const { label, sources } = files;
-  const collections = readCollections(files, schema);
+  const collections = readCollections(files, extensions.settings);
   const collection = parseKind(request.kind, collections);
   const title = parseTitle(request.title);
   const locale = parseLocale(request, locales);
@@ -83,11 +84,15 @@ export function newDocument(
     draft: true,
   });
   const text = `---\n${front}---\n\n${placeholders.body}\n`;
-  const search = readSettings(files, [], schema).settings?.search ?? true;
+  const { settings } = readSettings(files, [], extensions.settings);
   const site = {
     documents: readAll([...sources, { name, text }]),
     collections,
-    settings: { locales, search },
+    settings: { locales },
+    pages: settings
+      ? reservePages({ settings, defaultLocale: settings.locales[0] ?? "en" }, extensions.pages)
+      : [],
+    reserved: extensions.reserved,
   };
   // Checks the path as a build does, before the file exists.
   for (const { file, message } of findConflicts(site, publicFiles))

@@ -24,7 +24,12 @@ const addressesOf = (...documents: Addressed[]) =>
   indexAddresses(
     {
       collections: presetCollections,
-      settings: { locales: ["en", "de"], search: true },
+      settings: { locales: ["en", "de"] },
+      pages: [
+        { path: "/search/", purpose: "the search", takesDocuments: false },
+        { path: "/de/search/", purpose: "the search", takesDocuments: false },
+        { path: "/developers/", purpose: "the reference", takesDocuments: true },
+      ],
       documents,
     },
     ["/logo.svg", "/old.html"],
@@ -46,8 +51,9 @@ describe("indexAddresses", () => {
     ["/authors/ada/page/2", "the further pages of /authors/ada/"],
     ["/authors/ada/feed.xml", "the feed of /authors/ada/"],
     ["/authors/ada/tags/a", undefined],
-    ["/search", 'the search, unless site.yaml contains "search: false"'],
-    ["/de/search.md", 'the search, unless site.yaml contains "search: false"'],
+    ["/search", "the search"],
+    ["/de/search.md", "the search"],
+    ["/developers", undefined],
     ["/logo.svg", "a file in public/"],
     ["/old", "a file in public/"],
     ["/api/v1", "the API"],

@@ -1,17 +1,16 @@
 /**
  * Owners of the site's addresses: documents, aliases, and the site itself, which uses the paths
- * reserved on every site, further pages of lists, groups of documents, search pages, and files in
- * public/.
+ * reserved on every site, further pages of lists, groups of documents, pages of plugins, and files
+ * in public/.
  *
  * Addresses are compared by their keys (contract/data/redirects.ts), so that all spellings of a URL
  * are equal.
  */
 import { aliasKey } from "../contract/data/redirects.ts";
 import { reservePaths, type ReservedPath } from "../content/reserved-paths.ts";
-import { markdownPath, pageOfMarkdown, referencePath, searchPath } from "../contract/urls.ts";
+import { markdownPath, pageOfMarkdown, referencePath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
-import type { Settings } from "../content/settings/settings.ts";
-import type { Site } from "../content/site.ts";
+import type { Site, SitePage } from "../content/site.ts";
 import { groupingFields, groupSegment } from "../site/listing/divide-list.ts";
 
 export interface AddressedSite extends Pick<Site, "collections"> {
@@ -19,8 +18,10 @@ export interface AddressedSite extends Pick<Site, "collections"> {
     Document,
     "aliases" | "collection" | "file" | "layout" | "listing" | "path" | "slug" | "source"
   >[];
-  /** Languages, starting with the default, and whether the site has a search. */
-  settings: Pick<Settings, "search"> & { locales: readonly string[] };
+  /** Languages, starting with the default. */
+  settings: { locales: readonly string[] };
+  /** Pages of plugins. */
+  pages?: readonly Pick<SitePage, "path" | "purpose" | "takesDocuments">[];
   /** Paths that plugins reserve. */
   reserved?: readonly ReservedPath[];
 }
@@ -44,8 +45,13 @@ export function indexAddresses<Given extends AddressedSite>(
       return !isFolder && !/[^A-Za-z0-9/-]/.test(path);
     })
     .toSorted((a, b) => (a.source < b.source ? -1 : 1));
-  // The API reference exists even without a document.
-  const pages = new Map([[aliasKey(referencePath), "the API's reference"]]);
+  // These exist even without a document.
+  const pages = new Map([
+    [aliasKey(referencePath), "the API's reference"],
+    ...(site.pages ?? [])
+      .filter(({ takesDocuments }) => takesDocuments)
+      .map(({ path, purpose }) => [aliasKey(path), purpose] as const),
+  ]);
   const aliases = new Map<string, string>();
   // In reverse order, so that the first document with an address takes precedence.
   for (const { path, file, aliases: own } of documents.toReversed()) {
@@ -70,15 +76,16 @@ export function indexAddresses<Given extends AddressedSite>(
 
 /** @returns the purpose that a key is reserved for, to follow "is reserved for" */
 function reserveAddresses(
-  { documents, collections, settings: { locales, search }, reserved }: AddressedSite,
+  { documents, collections, settings: { locales }, pages = [], reserved }: AddressedSite,
   publicFiles: Iterable<string>,
 ): (key: string) => string | undefined {
-  const [first = ""] = locales;
   const findReserved = reservePaths(reserved);
-  const searches = new Set(
-    (search ? locales : [])
-      .map((locale) => searchPath(locale, first))
-      .flatMap((path) => [aliasKey(path), markdownPath(path)]),
+  const ofPlugins = new Map(
+    pages
+      .filter(({ takesDocuments }) => !takesDocuments)
+      .flatMap(({ path, purpose }) =>
+        [aliasKey(path), markdownPath(path)].map((key) => [key, purpose] as const),
+      ),
   );
   // Indexed by path, because a site has a list for each of its authors.
   const below = Map.groupBy(
@@ -87,7 +94,8 @@ function reserveAddresses(
   );
   const files = new Set([...publicFiles].map(aliasKey).flatMap((key) => [key, withoutEnding(key)]));
   return (key) => {
-    if (searches.has(key)) return 'the search, unless site.yaml contains "search: false"';
+    const purpose = ofPlugins.get(key);
+    if (purpose !== undefined) return purpose;
     const address = `${key}/`;
     for (let at = address.indexOf("/") + 1; at > 0; at = address.indexOf("/", at) + 1) {
       const rest = address.slice(at);

@@ -125,9 +125,12 @@ function findOperation(name: string, names: readonly string[]): string | undefin
   return known && `${known} is an operation of every site`;
 }
 
-function refusePath(path: string, { collections, settings, reserved }: Site): string | undefined {
+function refusePath(
+  path: string,
+  { collections, settings, pages, reserved }: Site,
+): string | undefined {
   const { locales } = settings;
-  const { purposeOf } = indexAddresses({ collections, settings, documents: [], reserved });
+  const { purposeOf } = indexAddresses({ collections, settings, documents: [], pages, reserved });
   const locale = localeOfPath(path, locales);
   const ofLanguage = locale === locales[0] ? undefined : `the language "${locale}"`;
   const purpose =

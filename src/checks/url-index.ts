@@ -9,7 +9,6 @@ import type { Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 import { mediaPath } from "../site/media/content-urls.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
-import { searchPages } from "../site/search/search-pages.ts";
 
 type Target =
   | { kind: "page"; document: Document; isComponent: boolean }
@@ -27,7 +26,6 @@ export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefin
     pages.set(document.path, { kind: "page", document, isComponent: false });
   for (const { path, document, template } of listHtmlPages(site))
     pages.set(path, { kind: "page", document, isComponent: template !== "document" });
-  for (const { path } of searchPages(site)) pages.set(path, { kind: "file" });
   const redirects = formatRedirects([...listRedirects(site), ...listUnlistedAliases(site)]);
   const media = new Set([...site.media].map(mediaPath));
   const hints = new Map<string, string | undefined>();

@@ -31,7 +31,7 @@ const minimal: ContentFolder = {
   "pages/index.md": markdownFile({ title: "Home", category: "Company" }),
 };
 
-const now = new Date("2026-07-01T00:00:00Z");
+export const now = new Date("2026-07-01T00:00:00Z");
 
 /**
  * @returns a Markdown file with title, description and the given front matter; its body starts on

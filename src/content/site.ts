@@ -22,6 +22,22 @@ export interface Announcement {
   only?: "llms" | "reference";
 }
 
+/** Page of a plugin, which exists without a document. */
+export interface SitePage {
+  /** Name of its template. */
+  template: string;
+  path: string;
+  locale: string;
+  title: string;
+  description: string;
+  /** Its Markdown alternate, below the title; undefined if it is converted from the HTML. */
+  markdown?: string | undefined;
+  /** For messages: follows "is reserved for". */
+  purpose: string;
+  /** True if a document can have the path, which the template then shows. */
+  takesDocuments: boolean;
+}
+
 /** All content of a site. It is immutable once assembled. */
 export interface Site {
   readonly settings: Settings;
@@ -68,6 +84,8 @@ export interface Site {
   readonly fileHeaders: readonly HeaderRule[] | undefined;
   /** Paths that plugins reserve. */
   readonly reserved: readonly ReservedPath[];
+  /** Pages of plugins. */
+  readonly pages: readonly SitePage[];
 }
 
 /** @returns the absolute URL of a path on the site */

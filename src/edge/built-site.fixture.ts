@@ -15,7 +15,6 @@ import { currentVersion } from "../contract/version.ts";
 import { htmlFile, notFoundPath, referencePath, markdownPath } from "../contract/urls.ts";
 import { emitFileIndex, isPublicFile, isVerified } from "../emit/api/file-index.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
-import { searchPages } from "../site/search/search-pages.ts";
 import type { Site } from "../content/site.ts";
 import type { EdgeContext } from "./cache-layer.ts";
 import { createHandler } from "./handle.ts";
@@ -71,7 +70,7 @@ export function serveFiles(site: Site, files: Map<string, string>): BuiltSite {
 export function buildFiles(site: Site, history?: History): Map<string, string> {
   const all = [...emitSite(site, history), ...emitAgentSkills(site)];
   const files = new Map(all.map((file) => [file.path, toText(file)]));
-  for (const { path } of [...listHtmlPages(site), ...searchPages(site)])
+  for (const { path } of listHtmlPages(site))
     files.set(`/${htmlFile(path)}`, `<!doctype html><p>${path}</p>`);
   for (const locale of site.settings.locales) {
     const page = notFoundPath(locale, site.defaultLocale);

@@ -10,7 +10,7 @@ import { emitApi } from "./api/emit-api.ts";
 import { emitFeeds, emitListFeeds } from "./feeds/feed.ts";
 import { emitLlms } from "./llms/llms.ts";
 import type { OutputFile } from "./output-file.ts";
-import { emitMarkdownSearch, emitMarkdownPage, isComponentPage } from "./markdown/page.ts";
+import { emitMarkdownPage, isComponentPage } from "./markdown/page.ts";
 
 /** @param history published state of earlier builds */
 export function* emitSite(site: Site, history?: History): Generator<OutputFile, void> {
@@ -35,7 +35,6 @@ export function emitDocuments(site: Site): OutputFile[] {
   return [
     emitApiCatalog(site),
     ...emitLlms(site),
-    ...emitMarkdownSearch(site),
     ...emitFeeds(site),
     ...emitListFeeds(site),
     emitRobots(site),

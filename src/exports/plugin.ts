@@ -6,7 +6,13 @@
 /** The zod of the engine, whose help and error messages need the same instance. */
 export { z } from "zod";
 export { definePlugin, defineSetting, pluginApi, stringsOf } from "../plugin/plugin.ts";
-export type { BroadsheetPlugin, Output, PluginCommand, Setting } from "../plugin/plugin.ts";
+export type {
+  BroadsheetPlugin,
+  Output,
+  PageTemplate,
+  PluginCommand,
+  Setting,
+} from "../plugin/plugin.ts";
 export { filePlace, show, warn, type Problem } from "../content/problems.ts";
 export { settingProblem, type Rule, type RuleContext, type TextRule } from "../checks/rule.ts";
 export { CommandError, defineCommand, UsageError, type Command } from "../cli/command.ts";
@@ -20,3 +26,4 @@ export { jsonFile, type OutputFile } from "../emit/output-file.ts";
 export type { Host } from "../hosts/host.ts";
 export type { HtmlRule } from "../markdown/html-rules.ts";
 export { staticHost } from "../plugins/static-hosts/static-host.ts";
+export type { HtmlPage } from "../site/html-pages.ts";

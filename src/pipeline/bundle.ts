@@ -40,12 +40,13 @@ export async function bundle(build: LoadedBuild): Promise<Templates | undefined>
 
 async function makeTemplates(build: LoadedBuild): Promise<Templates | readonly string[]> {
   const { request, staging, site, pages } = build;
-  const { place, components, astro } = request;
+  const { place, components, astro, extensions } = request;
   const templates = await bundleTemplates({
     root: place.root.replace(/[\\/]$/, ""),
     site: site.settings.base_url,
     folder: staging.bundleFolder,
-    plugins: [virtualModules(place.root, components)],
+    pages: extensions.pages,
+    plugins: [virtualModules(place.root, components, extensions.pages)],
     astro,
   });
   if (!("byName" in templates)) return templates;
@@ -64,12 +65,13 @@ async function makeTemplates(build: LoadedBuild): Promise<Templates | readonly s
 
 /**
  * One page per template. Code that only Astro can render, such as a framework component, shows on
- * the first page of a template. The API reference is skipped, because no site can replace a part of
- * it.
+ * the first page of a template. The API reference and pages of plugins are skipped, because no site
+ * can replace a part of them.
  */
 function samplePages(pages: readonly HtmlPage[]): HtmlPage[] {
   const byTemplate = new Map<string, HtmlPage>();
-  for (const page of pages) if (!byTemplate.has(page.template)) byTemplate.set(page.template, page);
+  for (const page of pages)
+    if (!page.ofPlugin && !byTemplate.has(page.template)) byTemplate.set(page.template, page);
   byTemplate.delete("reference");
   return [...byTemplate.values()];
 }

@@ -17,6 +17,7 @@ import { formPolicy } from "../site/people/contact-form.ts";
 import { addStrings } from "../site/strings/strings.ts";
 import { resolveAddresses } from "../site/media/local-files.ts";
 import { noExtensions, type Extensions } from "../plugin/extensions.ts";
+import { listPages } from "../plugin/pages.ts";
 import { processInChunks } from "./process-in-chunks.ts";
 
 /** Content folder, current time, and the data that the checks need. */
@@ -126,9 +127,13 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
   const problems = nameDocuments(read, files, found);
   const publicFiles = publicFolder === undefined ? undefined : readPublicFiles(publicFolder);
   const { branding } = readBranding({ site: read, files, publicFolder, publicFiles });
-  const site = {
+  const strung = {
     ...read,
     strings: addStrings(read.strings, extensions.strings, read.settings.locales),
+  };
+  const site = {
+    ...strung,
+    pages: listPages(strung, extensions.pages),
     branding: { ...branding, formPolicy: formPolicy({ ...read, branding }) },
     reserved,
   };

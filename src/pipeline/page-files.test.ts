@@ -4,7 +4,7 @@ import { loadContent } from "../content/content-folder.fixture.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { pageWriter } from "./page-files.ts";
 
-test("counts the same pages as the total, without search and 404 pages", () => {
+test("counts the same pages as the total, without 404 pages", () => {
   const site = loadContent({});
   const pages = listHtmlPages(site);
   let count = 0;
@@ -21,7 +21,7 @@ test("counts the same pages as the total, without search and 404 pages", () => {
     },
   });
   const addresses = pages.map(({ path }) => path);
-  for (const address of [...addresses, "/search/", "/404/", "/de/404/"])
+  for (const address of [...addresses, "/404/", "/de/404/"])
     writePage(address, "<main>Text</main>");
   assert.equal(count, pages.length);
 });

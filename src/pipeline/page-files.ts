@@ -22,7 +22,7 @@ function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[] {
 }
 
 /**
- * @param address path of a page without a document: `/search/`, `/404/`, `/de/404/`
+ * @param address path of a page without a document: `/404/`, `/de/404/`
  * @returns its files. Hosts look for 404 pages with these names in the root and in every folder
  */
 function filesOfUnlistedPage(site: Site, address: string, html: string): OutputFile[] {

@@ -10,7 +10,7 @@ import { notFoundPath } from "../contract/urls.ts";
 import { ContentError } from "../content/problems.ts";
 import type { Templates } from "../render/bundle-templates.ts";
 import { renderPage, type PageSettings } from "../render/runtime.ts";
-import { searchPages } from "../site/search/search-pages.ts";
+import type { HtmlPage } from "../site/html-pages.ts";
 import { searchIndexes } from "../site/search/search-indexes.ts";
 import type { Build } from "./bundle.ts";
 import { pageWriter } from "./page-files.ts";
@@ -30,34 +30,29 @@ interface Task {
 
 /**
  * @returns the pages to render, ordered by search index, so that each index is built while later
- * pages are rendered; and, as late ones, those of the API reference, whose examples come from the
- * emitted API
+ * pages are rendered; and, as late ones, those of plugins and of the API reference, whose examples
+ * come from the emitted API
  */
 export function listTasks({ site, pages }: Build): Record<"early" | "late", Task[]> {
   const ordered = new Set([...searchIndexes(site).flatMap((index) => index.pages), ...pages]);
-  const tasks = Array.from(ordered, (page) => ({
+  const { early = [], late = [] } = Object.groupBy(ordered, ({ template, ofPlugin }) =>
+    template === "reference" || ofPlugin ? "late" : "early",
+  );
+  const toTask = (page: HtmlPage) => ({
     template: page.template,
     address: page.path,
     props: { page },
-  }));
-  const { early = [], late = [] } = Object.groupBy(tasks, ({ template }) =>
-    template === "reference" ? "late" : "early",
-  );
+  });
   return {
     early: [
-      ...early,
-      ...searchPages(site).map(({ path: address, locale }) => ({
-        template: "search",
-        address,
-        props: { locale },
-      })),
+      ...early.map(toTask),
       ...site.settings.locales.map((locale) => ({
         template: "notFound",
         address: `${notFoundPath(locale, site.defaultLocale)}/`,
         props: { locale },
       })),
     ],
-    late,
+    late: late.map(toTask),
   };
 }
 

@@ -15,9 +15,16 @@ import {
 import { coreHosts, type Hosts } from "../hosts/host.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
 import type { Components } from "../render/virtual-modules.ts";
+import { templateNames } from "../site/html-pages.ts";
 import { english, refuseWord, type Words } from "../site/strings/strings.ts";
 import { attribute, PluginError } from "./attribute.ts";
-import { pluginApi, type BroadsheetPlugin, type Output, type PluginCommand } from "./plugin.ts";
+import {
+  pluginApi,
+  type BroadsheetPlugin,
+  type Output,
+  type PageTemplate,
+  type PluginCommand,
+} from "./plugin.ts";
 
 export interface Extensions {
   rules: Rules;
@@ -26,6 +33,7 @@ export interface Extensions {
   hosts: Hosts;
   settings: SettingsSchema;
   components: Components;
+  pages: Readonly<Record<string, PageTemplate>>;
   /** Interface strings by language, then by key. */
   strings: Readonly<Record<string, Words>>;
   /** All interface strings in English. */
@@ -82,6 +90,7 @@ export function extend(
       ));
     },
     components: merge(parts.map((part) => part.components)),
+    pages: merge(parts.map((part) => part.pages)),
     strings: Object.fromEntries(
       Array.from(new Set(words.flatMap((table) => Object.keys(table))), (language) => [
         language,
@@ -121,6 +130,7 @@ function refuse(plugin: BroadsheetPlugin, owners: Map<string, string>): void {
       Object.keys(settingsSchema.shape),
     ],
     ["component", Object.keys(plugin.components ?? {}), []],
+    ["page template", Object.keys(plugin.pages ?? {}), templateNames],
     ["string", Object.keys(strings["en"] ?? {}), Object.keys(english)],
     [
       "reserved segment",

@@ -8,9 +8,13 @@ import { z } from "zod";
 import {
   loadContent,
   makeFolder,
+  now,
   reportOn,
   writeContent,
 } from "../content/content-folder.fixture.ts";
+import { emitSite } from "../emit/emit.ts";
+import { loadSite } from "../pipeline/load-site.ts";
+import { listHtmlPages } from "../site/html-pages.ts";
 import { withPlugins } from "../plugins/built-in.ts";
 import { findHost } from "../plugins/built-in.fixture.ts";
 import { emitOutputs } from "./outputs.ts";
@@ -31,6 +35,12 @@ const text = {
   example: () => "a",
   show: () => null,
 };
+const month = {
+  component: "/Month.astro",
+  purpose: "the calendar",
+  paths: () => [{ path: "/month/", locale: "en" }],
+  describe: () => ({ title: "Month", description: "All dates" }),
+};
 const load = async () => {
   throw new Error("not needed");
 };
@@ -42,6 +52,7 @@ describe("plugins", () => {
     ['key of site.yaml "calendar"', { settings: [setting("calendar")] }],
     ['component "Footer"', { components: { Footer: "./Footer.astro" } }],
     ['reserved segment "ical"', { reserves: [{ segment: "ical", purpose: "a calendar" }] }],
+    ['page template "month"', { pages: { month } }],
     ['command "remind"', { commands: { remind: { summary: "send reminders", load } } }],
   ];
   for (const [what, entries] of conflicts)
@@ -81,6 +92,11 @@ describe("plugins", () => {
       "with a command of the engine",
       [plugin("one", { commands: { build: { summary: "build", load } } })],
       'Plugin "one" defines the command "build", which the engine defines already. Rename one of them, or remove one plugin.',
+    ],
+    [
+      "with a template of the engine",
+      [plugin("one", { pages: { home: month } })],
+      'Plugin "one" defines the page template "home", which the engine defines already. Rename one of them, or remove one plugin.',
     ],
     [
       "with a segment of the engine",
@@ -229,4 +245,94 @@ test("segments of plugins are reserved", () => {
     reportOn(folder, { extensions }).join("\n"),
     /dates\.md:.* is reserved for the calendar/,
   );
+});
+
+describe("pages of plugins", () => {
+  const pages = {
+    month: { ...month, takesDocuments: true as const },
+    day: {
+      ...month,
+      purpose: "the days",
+      paths: () => [
+        { path: "/day/", locale: "en" },
+        { path: "/de/tag/", locale: "de" },
+      ],
+      describe: (_: unknown, locale: string) => ({
+        title: `Day in ${locale}`,
+        description: "Dates of a day",
+        markdown: "Ask the *API*.",
+      }),
+    },
+  };
+  const extensions = withPlugins([plugin("one", { pages })], ["search"]);
+  const loadWith = (files: Parameters<typeof writeContent>[0]) =>
+    loadSite({ folder: writeContent(files), now, extensions });
+  const siteYaml = "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\n";
+  const site = loadWith({ "site.yaml": siteYaml });
+
+  test("are noindex pages, which are translations of each other", () => {
+    assert.deepEqual(
+      listHtmlPages(site).flatMap(({ ofPlugin, template, document, isIndexable }) =>
+        ofPlugin
+          ? [
+              [
+                template,
+                document.path,
+                document.title,
+                isIndexable,
+                document.translations.map((other) => other.path),
+              ],
+            ]
+          : [],
+      ),
+      [
+        ["month", "/month/", "Month", false, []],
+        ["day", "/day/", "Day in en", false, ["/de/tag/"]],
+        ["day", "/de/tag/", "Day in de", false, ["/day/"]],
+      ],
+    );
+  });
+
+  test("have a Markdown alternate of their own, or one of the HTML", () => {
+    const files = new Map(Array.from(emitSite(site), ({ path: name, body }) => [name, body]));
+    assert.match(
+      String(files.get("/day.md")),
+      /^---\ntitle: "Day in en"\ndescription: "Dates of a day"\nurl: "https:\/\/site.example\/day\/"\n[^]*\n# Day in en\n\nAsk the \*API\*\.\n$/,
+    );
+    assert.ok(!files.has("/month.md"));
+  });
+
+  test("reserve their paths", () => {
+    const page = "---\ntitle: T\ndescription: D\n---\n";
+    const folder = writeContent({ "site.yaml": siteYaml, "pages/day.md": page });
+    assert.match(
+      reportOn(folder, { extensions }).join("\n"),
+      /day\.md:.* is reserved for the days\./,
+    );
+  });
+
+  test("show a document with their path, in any language", () => {
+    const page = "---\ntitle: Own\ndescription: D\n---\n";
+    const own = loadWith({
+      "site.yaml": siteYaml,
+      "pages/month.md": page,
+      "pages/month.de.md": page,
+    });
+    assert.deepEqual(
+      listHtmlPages(own).flatMap(({ template, document, isIndexable }) =>
+        template === "month" ? [[document.path, document.title, isIndexable]] : [],
+      ),
+      [
+        ["/de/month/", "Own", true],
+        ["/month/", "Own", true],
+      ],
+    );
+  });
+
+  test("are linked like others", () => {
+    const page = "---\ntitle: T\ndescription: D\n---\n\n[a](/day/) [b](/month/) [c](/week/)\n";
+    const { warnings } = loadWith({ "site.yaml": siteYaml, "pages/a.md": page });
+    const links = warnings.flatMap(({ message }) => /^links to "(.*?)"/.exec(message)?.[1] ?? []);
+    assert.deepEqual(links, ["/week/"]);
+  });
 });

@@ -36,6 +36,8 @@ export interface BroadsheetPlugin {
   hosts?: Readonly<Record<string, Host>>;
   /** Keys of site.yaml. */
   settings?: readonly Setting[];
+  /** Pages by the names of their templates, which are also the names of their stylesheets. */
+  pages?: Readonly<Record<string, PageTemplate>>;
   /** Components that replace parts of the pages. Those of the site take precedence. */
   components?: Components;
   /**
@@ -49,6 +51,34 @@ export interface BroadsheetPlugin {
   markdown?: { rules: readonly HtmlRule[] };
   /** Commands of `broadsheet`, loaded when they run. */
   commands?: Readonly<Record<string, PluginCommand>>;
+}
+
+/** Pages of one template, which exist without a document. */
+export interface PageTemplate {
+  /** Absolute path of the Astro component. It receives an HtmlPage as `page`. */
+  component: string;
+  /** Follows "is reserved for" in messages, as in `the search`. */
+  purpose: string;
+  /**
+   * True if a document can have the path of a page, also in other languages: the template then shows
+   * this document. By default, the paths are reserved.
+   */
+  takesDocuments?: true;
+  /** Reads only settings, because paths are reserved before documents are read. */
+  paths(site: Pick<Site, "settings" | "defaultLocale">): readonly PagePath[];
+  describe(site: Site, locale: string): PageTexts;
+}
+
+interface PagePath {
+  path: string;
+  locale: string;
+}
+
+interface PageTexts {
+  title: string;
+  description: string;
+  /** The Markdown alternate, below the title. Without it, it is converted from the HTML. */
+  markdown?: string;
 }
 
 /** Command of `broadsheet`, with its line in the help. */

@@ -19,6 +19,7 @@ const files = {
   "C.jsx": "export default () => <b>c</b>;",
   "t.mdx": "# Title\n\n<b>x</b>\n",
   "I.astro": "<i>i</i>",
+  "Tool.astro": "<main>tool</main><style>main { color: red }</style>",
   "V.vue": "<template><b>v</b></template>",
   "d.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
@@ -32,6 +33,7 @@ async function bundle(part: string) {
     root,
     site: "https://site.example",
     folder: path.join(root, `bundle-${count}`),
+    pages: { tool: { component: path.join(root, "Tool.astro") } },
     plugins: [virtualModules(root, { Footer: name })],
     astro: {},
   });
@@ -55,7 +57,7 @@ describe("bundleTemplates", () => {
       landing: "SiteLayout home ",
       notFound: "SiteLayout ",
       reference: "SiteLayout reference ",
-      search: "SiteLayout search ",
+      tool: "tool ",
       topics: "SiteLayout ",
     });
   });

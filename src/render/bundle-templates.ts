@@ -12,6 +12,7 @@ import { vite } from "./astro-packages.ts";
 import { astroTemplates } from "./astro-templates.ts";
 import { Component, type Template } from "./runtime.ts";
 import { templateFiles, templateModules } from "./template-modules.ts";
+import type { PageComponents } from "./virtual-modules.ts";
 
 export interface Templates {
   byName: Readonly<Record<string, Template>>;
@@ -32,6 +33,8 @@ interface BundleOptions {
    * import. Its `_astro` folder belongs in the output.
    */
   folder: string;
+  /** Templates of plugins. */
+  pages: PageComponents;
   /** Plugins that provide the content as modules (virtual-modules.ts). */
   plugins: PluginOption[];
   astro: AstroSettings;
@@ -68,7 +71,7 @@ export async function bundleTemplates(options: BundleOptions): Promise<Templates
   // Makes the stack traces of errors point to the lines of templates.
   setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
   const byName: Record<string, Template> = {};
-  for (const name of Object.keys(templateFiles)) {
+  for (const name of Object.keys(templateFiles(options.pages))) {
     const fileName = `${name}.mjs`;
     const { default: component }: Record<string, unknown> = await import(
       pathToFileURL(path.join(folder, fileName)).href
@@ -99,7 +102,7 @@ function listStyles(entry: string, built: readonly BuiltFile[]): string[] {
 }
 
 function configure(
-  { root, site, folder, astro: { vite: own } }: BundleOptions,
+  { root, site, folder, pages, astro: { vite: own } }: BundleOptions,
   plugins: PluginOption[],
 ): InlineConfig {
   const names = "_astro/[name].[hash]";
@@ -142,7 +145,7 @@ function configure(
           sourcemap: true,
           outDir: folder,
           rolldownOptions: {
-            input: templateFiles,
+            input: templateFiles(pages),
             output: {
               entryFileNames: "[name].mjs",
               chunkFileNames: "[name].[hash].mjs",

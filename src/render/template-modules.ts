@@ -8,14 +8,16 @@ import type { Plugin } from "vite";
 import { siblingModuleUrl } from "./sibling-module-url.ts";
 import { isRasterImage } from "../site/media/content-urls.ts";
 import { runtimeFile } from "./astro-templates.ts";
+import type { PageComponents } from "./virtual-modules.ts";
 
 const theme = fileURLToPath(new URL("../theme/", import.meta.url));
 const picturesModule = siblingModuleUrl(import.meta.url, "pictures").href;
 
 /**
- * The component of each template: of pages (site/html-pages.ts), and of those without a document.
+ * @param pages templates of plugins
+ * @returns the component of each template (site/html-pages.ts)
  */
-export const templateFiles: Readonly<Record<string, string>> = {
+export const templateFiles = (pages: PageComponents): Readonly<Record<string, string>> => ({
   home: "broadsheet:parts/HomePage",
   hub: "broadsheet:parts/HubPage",
   document: "broadsheet:parts/DocumentPage",
@@ -24,8 +26,8 @@ export const templateFiles: Readonly<Record<string, string>> = {
   topics: `${theme}components/TopicsPage.astro`,
   author: `${theme}components/AuthorPage.astro`,
   reference: `${theme}components/ReferencePage.astro`,
-  search: `${theme}components/SearchPage.astro`,
-};
+  ...Object.fromEntries(Object.entries(pages).map(([name, { component }]) => [name, component])),
+});
 
 const assets = `
 export { default as Image } from "astro/components/Image.astro";

@@ -1,7 +1,8 @@
 /**
  * Virtual modules that templates import: `broadsheet:site`, the loaded content;
  * `broadsheet:images`, its images; `broadsheet:brand.css` and `broadsheet:brand-fonts`, its brand;
- * and `broadsheet:parts/<name>`, the replaceable parts of pages.
+ * `broadsheet:parts/<name>`, the replaceable parts of pages; and `broadsheet:templates`, the pages
+ * of plugins.
  */
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
@@ -19,6 +20,7 @@ import { currentSite } from "./current-site.ts";
 const images = "\0broadsheet:images";
 const styles = "/@broadsheet/brand.css";
 const fonts = "\0broadsheet:brand-fonts";
+const templates = "\0broadsheet:templates";
 
 /** Sources that depend on the content. */
 const sources: Readonly<Record<string, (site: Site) => string>> = {
@@ -33,11 +35,18 @@ const partsPrefix = "broadsheet:parts/";
 /** Files of the components that replace parts of the pages. */
 export type Components = Partial<Record<PartName, string>>;
 
+/** Astro components of the pages of plugins, by the names of their templates. */
+export type PageComponents = Readonly<Record<string, { component: string }>>;
+
 /**
  * @param root folder to which the component paths of the site are relative
  * @throws Error for a component file that does not exist
  */
-export function virtualModules(root: string, own: Components = {}): Plugin {
+export function virtualModules(
+  root: string,
+  own: Components = {},
+  pages: PageComponents = {},
+): Plugin {
   const siteFile = siblingModuleUrl(import.meta.url, "current-site").href;
   const picturesFile = siblingModuleUrl(import.meta.url, "pictures").href;
   const parts = new Map(
@@ -54,6 +63,7 @@ export function virtualModules(root: string, own: Components = {}): Plugin {
       if (id === "broadsheet:site") return { id: siteFile, external: true };
       if (id === "broadsheet:brand.css") return styles;
       if (id === "broadsheet:brand-fonts") return fonts;
+      if (id === "broadsheet:templates") return templates;
       const { command, consumer } = this.environment.config;
       if (command === "build" && consumer === "server" && isOwnModule(id, importer)) {
         const file = path.resolve(path.dirname(importer ?? ""), id);
@@ -62,7 +72,7 @@ export function virtualModules(root: string, own: Components = {}): Plugin {
       if (id !== "broadsheet:images") return undefined;
       return command === "build" ? { id: picturesFile, external: true } : images;
     },
-    load: (id) => sources[id]?.(currentSite()),
+    load: (id) => (id === templates ? writeTemplates(pages) : sources[id]?.(currentSite())),
   };
 }
 
@@ -91,6 +101,16 @@ function placePart(name: PartName, root: string, own?: string): string {
   throw new Error(
     `broadsheet({ components: { ${name}: ${JSON.stringify(own)} } }) refers to a file that does not exist: ${file}. Write its path relative to the folder of astro.config.mjs.`,
   );
+}
+
+function writeTemplates(pages: PageComponents): string {
+  const files = Object.values(pages).map(({ component }) => component);
+  return [
+    ...files.map((file, index) => `import template${index} from ${JSON.stringify(file)};`),
+    `export const templates = {${Object.keys(pages)
+      .map((name, index) => `${JSON.stringify(name)}: template${index}`)
+      .join(", ")}};`,
+  ].join("\n");
 }
 
 /** Styles of the site: fonts, brand, and theme.css in a layer above it. */

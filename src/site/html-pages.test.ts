@@ -11,9 +11,13 @@ const post = (frontMatter = {}) => markdownFile({ date: "2026-01-01", ...frontMa
 const page = (frontMatter = {}) => markdownFile({ category: "Guides", ...frontMatter });
 const hub = page({ listing: "blog" });
 
+/** @returns the pages of the engine, without those of plugins */
+const listPages = (...content: Parameters<typeof loadContent>) =>
+  listHtmlPages(loadContent(...content)).filter(({ ofPlugin }) => !ofPlugin);
+
 /** Renders one line for each page: path, template and whether it is indexable. */
 const describePages = (files: ContentFolder, options = {}) =>
-  listHtmlPages(loadContent(files, options)).map(
+  listPages(files, options).map(
     ({ path, template, isIndexable }) => `${path} ${template}${isIndexable ? "" : " noindex"}`,
   );
 
@@ -63,7 +67,7 @@ describe("listHtmlPages", () => {
   });
 
   test("generates the reference without an introduction if its page is a draft", () => {
-    const pages = listHtmlPages(loadContent({ "pages/developers.md": page({ draft: true }) }));
+    const pages = listPages({ "pages/developers.md": page({ draft: true }) });
     assert.deepEqual(
       pages.map(({ path, document }) => [path, document.title]),
       [

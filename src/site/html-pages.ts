@@ -10,13 +10,17 @@ import { groupsOf, topicsOf, type Group } from "./listing/groups.ts";
 import { memoizeBySite } from "./memoize.ts";
 import { fill, referenceStringsFor, stringsFor } from "./strings/strings.ts";
 import { filePlace } from "../content/problems.ts";
-import { listingKey, type Site } from "../content/site.ts";
+import { listingKey, type Site, type SitePage } from "../content/site.ts";
 
+/** HTML page with the input of its template. */
 export interface HtmlPage {
   path: string;
   locale: string;
-  template: "home" | "landing" | "hub" | "topics" | "document" | "author" | "reference";
+  /** One of `templateNames`, or the name of a template of a plugin. */
+  template: string;
   document: Document;
+  /** Page of a plugin; undefined for others. */
+  ofPlugin?: SitePage;
   /** Documents listed on this page; null for pages without a list. */
   listing: Listing | null;
   /** Documents of an author that are listed on this page. */
@@ -29,6 +33,18 @@ export interface HtmlPage {
    */
   isIndexable: boolean;
 }
+
+/** Templates of the engine. Error pages have no HtmlPage. */
+export const templateNames = [
+  "home",
+  "landing",
+  "hub",
+  "topics",
+  "document",
+  "author",
+  "reference",
+  "notFound",
+];
 
 /** One page of a list. */
 export interface ListPage {
@@ -55,13 +71,22 @@ const itemsPerGroupPage = 49;
 /** A shorter last page is merged into the previous one. */
 const minOnLastPage = 4;
 
-/** @returns all pages, including every page of each hub and group, and always the API reference */
+/**
+ * @returns all pages, including every page of each hub and group, those of plugins, and always the
+ *   API reference
+ */
 export const listHtmlPages = memoizeBySite((site: Site): readonly HtmlPage[] => {
   const pages = site.visible.flatMap((document) => toHtmlPages(site, document));
-  const hasReference = pages.some(({ path }) => path === referencePath);
-  return hasReference
-    ? pages
-    : [...pages, { ...toPage(referenceDocument(site)), template: "reference" }];
+  const taken = new Set(pages.map(({ path }) => path));
+  if (!taken.has(referencePath))
+    pages.push({ ...toPage(referenceDocument(site)), template: "reference" });
+  const own = site.pages.filter(({ path }) => !taken.has(path));
+  for (const page of own) {
+    const others = own.filter((other) => other !== page && other.template === page.template);
+    const document = { ...toDocument(page), translations: others.map(toDocument) };
+    pages.push({ ...toPage(document), template: page.template, ofPlugin: page });
+  }
+  return pages;
 });
 
 function toHtmlPages(site: Site, document: Document): HtmlPage[] {
@@ -70,6 +95,10 @@ function toHtmlPages(site: Site, document: Document): HtmlPage[] {
   const prefix = localePrefix(locale, site.defaultLocale);
   if (path === `${prefix}/`) return [{ ...page, template: "home" }];
   if (path === prefix + referencePath) return [{ ...page, template: "reference" }];
+  const ofPlugin = site.pages.find(
+    (other) => other.takesDocuments && [other.path, prefix + other.path].includes(path),
+  );
+  if (ofPlugin) return [{ ...page, template: ofPlugin.template, ofPlugin }];
   if (isAuthor(document))
     return cutList(page, documentsBy(site, document), itemsPerHubPage, (publications) => ({
       template: "author",
@@ -213,6 +242,14 @@ export function findHub(site: Site, collection: string, locale: string): Page | 
 
 function referenceDocument({ defaultLocale: locale, settings }: Site): Document {
   const { title, about } = referenceStringsFor(locale);
+  const description = fill(about, { name: settings.name });
+  return toDocument({ path: referencePath, locale, title, description });
+}
+
+/** @returns a document for a page without one */
+function toDocument(page: Pick<SitePage, "path" | "locale" | "title" | "description">): Document {
+  const { path, locale, title, description } = page;
+  const slug = path.slice(1, -1);
   return {
     ...withoutFile,
     collection: pagesPreset.name,
@@ -220,12 +257,12 @@ function referenceDocument({ defaultLocale: locale, settings }: Site): Document 
     fields: {},
     listing: null,
     file: "",
-    source: "pages/developers.md",
+    source: `pages/${slug}.md`,
     locale,
-    slug: "developers",
-    path: referencePath,
+    slug,
+    path,
     title,
-    description: fill(about, { name: settings.name }),
+    description,
     addedAt: null,
     order: null,
     bodyLine: 1,

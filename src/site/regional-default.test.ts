@@ -25,9 +25,8 @@ describe("locales: [en-US]", () => {
       assert.deepEqual(
         listHtmlPages(site)
           .map(({ path }) => path)
-          .filter((path) => path !== "/developers/")
           .toSorted(),
-        ["/", "/about/", "/blog/post/"],
+        ["/", "/about/", "/blog/post/", "/developers/", "/search/"],
       );
       const post = site.byPath.get("/blog/post/");
       assert.equal(post?.locale, locale);

@@ -27,7 +27,6 @@ import type { Extensions } from "../../plugin/extensions.ts";
 import { emitOutputs } from "../../plugin/outputs.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
-import { searchPages } from "../../site/search/search-pages.ts";
 import type { Site } from "../../content/site.ts";
 
 /**
@@ -46,7 +45,6 @@ export function liveAssets(
   const paths = [...pages.values()].flatMap((page) => (page.isIndexable ? page.path : []));
   const names = new Set([
     ...[...pages.keys()].flatMap((page) => [`/${htmlFile(page)}`, markdownPath(page)]),
-    ...searchPages(site).map((page) => `/${htmlFile(page.path)}`),
     ...site.settings.locales.flatMap((locale) =>
       [".html", ".md"].map((ending) => notFoundPath(locale, site.defaultLocale) + ending),
     ),

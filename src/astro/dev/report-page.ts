@@ -6,7 +6,6 @@ import { bySeverity, count, isWarning, type Problem } from "../../content/proble
 import { escapeHtml } from "../../markdown/escape-html.ts";
 import type { Site } from "../../content/site.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
-import { searchPages } from "../../site/search/search-pages.ts";
 
 /** Maximum number of problems in a note, which shares the page with the content. */
 const maxInNote = 20;
@@ -80,9 +79,7 @@ export function hasFault(
   if (page) return files.has(page.file);
   // The page of a file that has never been valid has an unknown path, so it may be any path that is
   // not a known page.
-  const isList = [...listHtmlPages(site), ...searchPages(site)].some(
-    (list) => list.path === pathname,
-  );
+  const isList = listHtmlPages(site).some((list) => list.path === pathname);
   if (isList) return false;
   const known = new Set(site.documents.map(({ file }) => file));
   return pathname.endsWith("/") && [...files].some((file) => !known.has(file));

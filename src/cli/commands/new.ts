@@ -80,7 +80,7 @@ export const command = defineCommand({
     );
     const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
     const publicFiles = readPublicFiles(publicFolder);
-    const { name, text } = newDocument(request, files, locales, today, publicFiles, settings);
+    const { name, text } = newDocument(request, files, locales, today, publicFiles, extensions);
     create(
       name,
       text,

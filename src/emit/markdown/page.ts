@@ -19,7 +19,6 @@ import { openingOf } from "../../site/blocks/blocks.ts";
 import { formatBlocks, formatImage } from "./blocks.ts";
 import { formatListing, formatSeries, formatTopics, formatWorks, pageLink } from "./listing.ts";
 import type { OutputFile } from "../output-file.ts";
-import { searchAlternatives, searchPages } from "../../site/search/search-pages.ts";
 import { contactOf, describePerson } from "../../site/people/authors.ts";
 import { contactForm } from "../../site/people/contact-form.ts";
 
@@ -27,8 +26,8 @@ import { contactForm } from "../../site/people/contact-form.ts";
  * @returns whether a page consists only of components, so that its Markdown alternate is converted
  * from HTML
  */
-export function isComponentPage({ template }: HtmlPage): boolean {
-  return template === "reference";
+export function isComponentPage({ template, ofPlugin }: HtmlPage): boolean {
+  return template === "reference" || (ofPlugin !== undefined && ofPlugin.markdown === undefined);
 }
 
 /** @returns the Markdown alternate of a page with a body */
@@ -38,7 +37,9 @@ export function emitMarkdownPage(site: Site, page: HtmlPage): OutputFile {
 
 /** @returns the heading of a page, and its content */
 function partsOf(site: Site, page: HtmlPage): string[] {
-  const { document, template } = page;
+  const { document, template, ofPlugin } = page;
+  if (ofPlugin?.markdown !== undefined)
+    return [`# ${escapeInline(ofPlugin.title)}`, ofPlugin.markdown];
   const hasBlocks = template === "home" || template === "landing";
   // A hero contains its own heading.
   const { title } = hasBlocks ? openingOf(site, document) : document;
@@ -160,22 +161,6 @@ function formatFacts(site: Site, document: Document): string {
         : [`- **${label}:**`, ...texts.map((text) => `  - ${escapeStart(text)}`)].join("\n");
     })
     .join("\n");
-}
-
-/**
- * @returns the Markdown alternates of the search pages, which describe the search API, because
- * Markdown has no forms
- */
-export function emitMarkdownSearch(site: Site): OutputFile[] {
-  return searchPages(site).map(({ path, locale }) => {
-    const { search, searchDescription } = stringsFor(site, locale);
-    const links = searchAlternatives(site, locale).map(
-      (link) => `- ${pageLink(site, link.label, link.path)}`,
-    );
-    const text = [`# ${search}`, searchDescription, links.join("\n")].join("\n\n");
-    const page = { title: search, description: searchDescription, locale };
-    return emitAlternate(site, path, page, text);
-  });
 }
 
 /** @returns the contact person of an offer, as a list item; empty if there is none */

@@ -78,7 +78,10 @@ function listCards(site: Site): Map<string, SocialCard> {
   if (site.settings.social_images === "none") return new Map();
   return new Map(
     listHtmlPages(site)
-      .filter(({ document }) => sharedImage(document) === null)
+      .filter(
+        ({ document, ofPlugin }) =>
+          sharedImage(document) === null && ofPlugin?.takesDocuments !== false,
+      )
       .map((page) => {
         const card = toSocialCard(site, page);
         return [nameOf(card), card];

@@ -26,11 +26,13 @@ const files = (social: string): ContentFolder => ({
 function cards(social: string): Record<string, [string, string]> {
   const site = loadContent(files(social));
   return Object.fromEntries(
-    listHtmlPages(site).map((page) => {
-      const { section, title, siteName, host } = toSocialCard(site, page);
-      assert.deepEqual([siteName, host], ["Site", "site.example"]);
-      return [page.path, [section, title]];
-    }),
+    listHtmlPages(site)
+      .filter(({ ofPlugin }) => !ofPlugin)
+      .map((page) => {
+        const { section, title, siteName, host } = toSocialCard(site, page);
+        assert.deepEqual([siteName, host], ["Site", "site.example"]);
+        return [page.path, [section, title]];
+      }),
   );
 }
 

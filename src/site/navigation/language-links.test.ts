@@ -106,9 +106,11 @@ test("language links of the list of topics lead to that of the other language", 
 });
 
 test("language links of the search page lead to the search in the other language", () => {
-  assert.deepEqual(languageLinks(site, "de", undefined, "/de/search/"), [
+  const search = listHtmlPages(site).find(({ path }) => path === "/de/search/");
+  assert.deepEqual(languageLinks(site, "de", search?.document), [
     { locale: "en", name: "English", path: "/search/", note: null },
     { locale: "de", name: "Deutsch", path: "/de/search/", note: null },
+    { locale: "pt-BR", name: "Português", path: "/pt-BR/search/", note: null },
   ]);
 });
 

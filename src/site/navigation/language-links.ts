@@ -7,7 +7,7 @@ import { findHub, homePath } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { separator } from "../listing/books.ts";
 import { stringsFor } from "../strings/strings.ts";
-import { localePrefix, searchPath } from "../../contract/urls.ts";
+import { localePrefix } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 
 interface LanguageLink {
@@ -23,7 +23,6 @@ interface LanguageLink {
 }
 
 /**
- * @param path path of the page
  * @returns the site's languages in their order, without those that have neither the page nor a home
  *   page
  */
@@ -31,9 +30,7 @@ export function languageLinks(
   site: Site,
   locale: string,
   document: Document | undefined,
-  path?: string,
 ): LanguageLink[] {
-  const isSearch = path === searchPath(locale, site.defaultLocale);
   return site.settings.locales.flatMap((target) => {
     const translation =
       target === locale
@@ -46,7 +43,7 @@ export function languageLinks(
       {
         locale: target,
         name: nameOfLanguage(site, target),
-        path: isSearch ? searchPath(target, site.defaultLocale) : (list?.path ?? home),
+        path: list?.path ?? home,
         note:
           translation || !document
             ? null

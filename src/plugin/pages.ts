@@ -1,0 +1,29 @@
+/**
+ * Pages of plugins as data of the site, which all outputs read: HTML, Markdown alternates, checks of
+ * links and addresses.
+ */
+import type { Site, SitePage } from "../content/site.ts";
+import type { PageTemplate } from "./plugin.ts";
+
+export function listPages(
+  site: Site,
+  templates: Readonly<Record<string, PageTemplate>>,
+): SitePage[] {
+  return Object.entries(templates).flatMap(([template, { describe, ...own }]) =>
+    reservePages(site, { [template]: own }).map((page) => ({
+      ...page,
+      template,
+      ...describe(site, page.locale),
+    })),
+  );
+}
+
+/** @returns the pages without their texts, for which no document has to be read */
+export function reservePages(
+  site: Pick<Site, "settings" | "defaultLocale">,
+  templates: Readonly<Record<string, Omit<PageTemplate, "describe">>>,
+): Pick<SitePage, "path" | "locale" | "purpose" | "takesDocuments">[] {
+  return Object.values(templates).flatMap(({ paths, purpose, takesDocuments = false }) =>
+    paths(site).map((page) => ({ ...page, purpose, takesDocuments })),
+  );
+}
