@@ -2,10 +2,9 @@
  * Uniqueness of addresses: no two documents, aliases or files in public/ share one, and none is
  * reserved.
  */
-import { isAdmin } from "../contract/security-policy.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
 import { apiCatalogPath } from "../contract/headers.ts";
-import { findReserved } from "../content/reserved-paths.ts";
+import { reservePaths } from "../content/reserved-paths.ts";
 import { localeOfPath, securityPath } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import { filePlace, show, type Problem } from "../content/problems.ts";
@@ -34,17 +33,15 @@ export const checkAddresses: Rule = function* ({ site, publicFiles = new Set() }
 
 /** @returns the owner of the path of a public file, as a relative clause without "which" */
 function ownerOf(
-  { company, settings }: Site,
+  { company, reserved }: Site,
   { pageAt, purposeOf }: ReturnType<typeof indexAddresses>,
   path: string,
 ): string | undefined {
   const isWritten =
-    path === apiCatalogPath ||
-    (path === securityPath && company.security !== undefined) ||
-    (isAdmin(path) && settings.admin !== undefined);
+    path === apiCatalogPath || (path === securityPath && company.security !== undefined);
   if (isWritten) return "the site generates";
   const key = aliasKey(path);
-  for (const address of findReserved(key)?.allowsFiles ? [] : [key, withoutEnding(key)]) {
+  for (const address of reservePaths(reserved)(key)?.allowsFiles ? [] : [key, withoutEnding(key)]) {
     const owner = pageAt(address);
     if (owner !== undefined) return `${owner} has`;
     const purpose = purposeOf(address);

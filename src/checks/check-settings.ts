@@ -86,16 +86,14 @@ const checkContactForm: Rule = function* (context) {
 };
 
 const checkHost: Rule = function* (context) {
-  const { site, hosts, editorFault } = context;
-  const { host, admin } = site.settings;
+  const { site, hosts } = context;
+  const { host } = site.settings;
   if (!hosts.includes(host))
     yield settingProblem(
       context,
       ["host"],
       `must be one of ${hosts.join(", ")}, got "${host}". ${suggest(host, hosts, "Choose one of them.")}`,
     );
-  if (admin && editorFault !== undefined)
-    yield { ...settingPlace(context.files, ["admin"]), message: editorFault };
 };
 
 /**

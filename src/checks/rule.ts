@@ -37,8 +37,6 @@ export interface RuleContext {
   settings: SettingsSchema;
   /** @returns the reason why the site's host cannot redirect a path, with a remedy */
   refuseRedirect: (redirect: SiteRedirect) => string | undefined;
-  /** Reason why the browser editor cannot be served. */
-  editorFault: string | undefined;
   /** True if every file of the content could be read. */
   isReadable: boolean;
   texts: TextAnalysisCache;

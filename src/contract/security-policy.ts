@@ -33,6 +33,37 @@ export interface HeaderRule {
   headers: Readonly<Record<string, string>>;
 }
 
+type Compiled = readonly (readonly [pattern: RegExp, headers: HeaderRule["headers"]])[];
+
+const compiled = new WeakMap<readonly HeaderRule[], Compiled>();
+
+/**
+ * @param file path of an output file, with a leading slash
+ * @returns the headers that rules set for a file; later rules replace headers of earlier ones
+ */
+export function headersFor(file: string, rules: readonly HeaderRule[]): Record<string, string> {
+  const patterns =
+    compiled.get(rules) ??
+    rules.flatMap(({ paths, headers }) =>
+      paths.map((path) => [new RegExp(toPattern(path), "i"), headers] as const),
+    );
+  compiled.set(rules, patterns);
+  const path = file.replace(/(?<=\/)index\.html$/, "");
+  return Object.assign(
+    {},
+    ...patterns.filter(([pattern]) => pattern.test(path)).map(([, headers]) => headers),
+  );
+}
+
+/**
+ * @param index pattern of the index file that web servers append to folders
+ * @returns a regular expression for a path with asterisks
+ */
+export function toPattern(path: string, { index = "" } = {}): string {
+  const escaped = path.replace(/[\\^$.+?()[\]{}|]/g, String.raw`\$&`).replaceAll("*", ".*");
+  return `^${escaped}${path.endsWith("/") ? index : ""}$`;
+}
+
 /**
  * Page policies that differ from contentSecurityPolicy, and headers of the files of plugins, as
  * stored in the manifest.
@@ -46,7 +77,8 @@ export interface PagePolicies {
   file_headers?: readonly HeaderRule[] | undefined;
 }
 
-function format(directives: Readonly<Record<string, string>>): string {
+/** @param directives sources by directive */
+export function formatPolicy(directives: Readonly<Record<string, string>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources}`)
     .join("; ");
@@ -60,7 +92,7 @@ export function pagePolicy({
 }: PolicySources): string {
   // Includes WebAssembly, which the search engine uses.
   const own = ["'self'", "'wasm-unsafe-eval'", `'${themeScriptHash}'`];
-  return format({
+  return formatPolicy({
     "default-src": "'none'",
     "script-src": [...own, ...scripts].join(" "),
     "style-src": "'self'",
@@ -110,7 +142,7 @@ export function extendPolicy(
  * Policy of data, texts and images. When a file is opened directly, it can be displayed but runs
  * nothing. SVG files may have inline styles, which cannot request anything.
  */
-export const fileSecurityPolicy = format({
+export const fileSecurityPolicy = formatPolicy({
   "default-src": "'none'",
   "img-src": "'self' data:",
   "media-src": "'self'",
@@ -122,42 +154,3 @@ export const fileSecurityPolicy = format({
 
 /** Policy of media files of any type. When one is opened directly, it has an opaque origin. */
 export const mediaSecurityPolicy = `${fileSecurityPolicy}; sandbox`;
-
-export const adminRoot = "/admin/";
-
-/**
- * Policy of the editor. It uses inline styles, shows unsaved files (blob:), decodes images with
- * WebAssembly in workers, and sends requests to the repository's host. Scripts and fonts come only
- * from its own files.
- */
-export const adminPolicy = (hosts: readonly string[]) =>
-  format({
-    "default-src": "'none'",
-    "script-src": "'self' 'wasm-unsafe-eval'",
-    "worker-src": "'self' blob:",
-    "style-src": "'self' 'unsafe-inline'",
-    "font-src": "'self' data:",
-    "connect-src": ["'self' blob: data:", ...hosts].join(" "),
-    "img-src": "'self' data: blob: https:",
-    "media-src": "'self' blob: https:",
-    "frame-src": "'self' blob:",
-    "base-uri": "'none'",
-    "form-action": "'none'",
-  });
-
-/**
- * Headers of the editor, which replace those of other files. Its page restricts the repository's
- * host further with a second policy.
- */
-export const adminResponse = {
-  "Content-Security-Policy": `${adminPolicy(["https:"])}; frame-ancestors 'none'`,
-  "Cross-Origin-Resource-Policy": "same-origin",
-  // Signing in opens a window on the repository's host, which posts a message to its opener.
-  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
-  "X-Robots-Tag": "noindex",
-} as const;
-
-/** @returns whether a path belongs to the editor */
-export function isAdmin(name: string): boolean {
-  return name.startsWith(adminRoot);
-}

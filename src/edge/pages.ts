@@ -21,7 +21,7 @@ import {
 } from "../contract/headers.ts";
 import { negotiateError, negotiatePage } from "../contract/negotiate.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
-import { adminResponse, isAdmin, policyOf } from "../contract/security-policy.ts";
+import { headersFor, policyOf } from "../contract/security-policy.ts";
 import {
   apiPath,
   canonicalMarkdownPath,
@@ -92,8 +92,8 @@ async function serveFile(
     const markdown = await lookup(path);
     if (markdown && negotiatePage(headers.get("Accept")) === "text/markdown")
       return serveMarkdown(markdown, store);
-    // The editor has no Markdown alternate and no links to machine-readable documents.
-    if (isAdmin(page.name)) return serveStaticFile(headers, page, store);
+    // The site's own pages have one, unlike those of plugins and in public/.
+    if (!markdown) return serveStaticFile(headers, page, store);
     const response = await serveStaticFile(headers, page, store, {
       Link: `<${path}>; rel="alternate"; type="text/markdown", ${siteLinks}`,
       Vary: "Accept",
@@ -201,7 +201,7 @@ function headersOf(file: string, isHtml: boolean, manifest: Manifest) {
         : isAsset
           ? underPolicy(assetResponse, policy)
           : fileResponse),
-    ...(isAdmin(file) ? adminResponse : {}),
+    ...headersFor(file, manifest.file_headers ?? []),
   };
 }
 

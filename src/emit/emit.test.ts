@@ -64,7 +64,7 @@ const files = new Map(
   [
     ...emitSite(site),
     ...host.emitFiles(site),
-    ...(await emitOutputs(site, builtIn.outputs, () => false)),
+    ...(await Array.fromAsync(emitOutputs(site, builtIn.outputs, () => false))),
   ].map(({ path, body }) => [path, body.toString()]),
 );
 
@@ -126,7 +126,7 @@ describe("output", () => {
         [
           ...emitSite(site),
           ...host.emitFiles(site),
-          ...(await emitOutputs(site, builtIn.outputs, () => false)),
+          ...(await Array.fromAsync(emitOutputs(site, builtIn.outputs, () => false))),
         ].map(({ path, body }) => [path, body.toString()]),
       ),
       files,

@@ -2,12 +2,7 @@
  * Headers of static files in one table for all hosts. Later rules replace headers of earlier ones;
  * each host has its own configuration format.
  */
-import {
-  adminResponse,
-  adminRoot,
-  type HeaderRule,
-  type PagePolicies,
-} from "../contract/security-policy.ts";
+import { headersFor, type HeaderRule, type PagePolicies } from "../contract/security-policy.ts";
 import { deprecationHeaders, versions } from "../contract/version.ts";
 import {
   feedFormats,
@@ -98,7 +93,6 @@ function fileRules({ page_policy, form_policy, file_headers = [] }: PagePolicies
       paths,
       headers: { ...fileResponse, ...headers },
     })),
-    { paths: [`${adminRoot}*`], headers: adminResponse },
   ].filter(({ paths }) => paths.length > 0);
 }
 
@@ -114,7 +108,7 @@ export function headerRules(site: Site): HeaderRule[] {
       page_policy: site.branding.policy,
       form_policy: site.branding.formPolicy,
       file_headers: site.fileHeaders,
-    }).filter(({ paths }) => settings.admin !== undefined || !paths.includes(`${adminRoot}*`)),
+    }),
     {
       paths: locales.map((locale) => notFoundPath(locale, defaultLocale)),
       headers: { "Cache-Control": errorCacheControl },
@@ -135,18 +129,7 @@ export function localNotFoundPages({ settings, defaultLocale }: Site) {
     .map((locale) => ({ folder: `/${locale}/`, page: notFoundPath(locale, defaultLocale) }));
 }
 
-/**
- * @param index pattern of the index file that web servers append to folders
- * @returns a regular expression for a path with asterisks
- */
-export function toPattern(path: string, { index = "" } = {}): string {
-  const escaped = path.replace(/[\\^$.+?()[\]{}|]/g, String.raw`\$&`).replaceAll("*", ".*");
-  return `^${escaped}${path.endsWith("/") ? index : ""}$`;
-}
-
-type Compiled = [pattern: RegExp, headers: HeaderRule["headers"]];
-
-const compiled = new WeakMap<PagePolicies, Compiled[]>();
+const rulesOf = new WeakMap<PagePolicies, HeaderRule[]>();
 const plain: PagePolicies = {};
 
 /**
@@ -154,15 +137,7 @@ const plain: PagePolicies = {};
  * @param policies page policies, if they differ from the default
  */
 export function fileHeaders(name: string, policies = plain): Record<string, string> {
-  const rules =
-    compiled.get(policies) ??
-    fileRules(policies).flatMap(({ paths, headers }) =>
-      paths.map((path): Compiled => [new RegExp(toPattern(path), "i"), headers]),
-    );
-  compiled.set(policies, rules);
-  const address = name.replace(/(?<=\/)index\.html$/, "");
-  return Object.assign(
-    { "Content-Type": "application/octet-stream" },
-    ...rules.filter(([pattern]) => pattern.test(address)).map(([, headers]) => headers),
-  );
+  const rules = rulesOf.get(policies) ?? fileRules(policies);
+  rulesOf.set(policies, rules);
+  return { "Content-Type": "application/octet-stream", ...headersFor(name, rules) };
 }

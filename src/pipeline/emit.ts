@@ -2,7 +2,6 @@
  * Emits everything that depends on the content alone: API, Markdown alternates, feeds, sitemap and
  * media.
  */
-import { adminFiles } from "./admin-files.ts";
 import { ListedUrls, type Listed } from "./output/check-output.ts";
 import { listDocument } from "./output/url-list.ts";
 import { findHistory } from "./published-history.ts";
@@ -22,8 +21,8 @@ export interface Emitted {
   listed: readonly Listed[];
   /** Entries for the list of published files. */
   documents: readonly ListedUrl[];
-  /** Writes a file and adds it to both. */
-  pass(file: OutputFile): void;
+  /** Writes a file and adds it to both, or only to the URLs if it is not listed. */
+  pass(file: OutputFile, isListed?: boolean): void;
 }
 
 /** Writes all files that depend on the content alone. */
@@ -38,21 +37,19 @@ export async function emit({
 }: Build): Promise<Emitted> {
   const addresses = new ListedUrls(site);
   const documents: ListedUrl[] = [];
-  const pass = (file: OutputFile) => {
+  const pass = (file: OutputFile, isListed = true) => {
     addresses.read(file);
-    documents.push(...listDocument(file));
+    if (isListed) documents.push(...listDocument(file));
     write([file]);
     report.count("files", 1);
   };
   const { history, notice } = await findHistory(cache.folder, site.settings.base_url);
   if (notice !== "") console.log(notice);
-  await processInChunks(emitSite(site, history), pass);
+  await processInChunks(emitSite(site, history), (file) => pass(file));
   const host = findHost(extensions.hosts, site.settings.host);
   for (const file of host.emitFiles(site)) pass(file);
   for (const file of await renderSitemap(site)) pass(file);
   for (const file of await makeIcons(site, isPublic)) pass(file);
-  // Excluded from the list of published files, because only editors use them.
-  write(await adminFiles(site));
   await copyMedia(site, staging.folder);
   return { listed: addresses.outputs, documents, pass };
 }

@@ -26,8 +26,6 @@ export interface LoadOptions extends Omit<ReadOptions, "settings"> {
   extensions?: Extensions;
   /** Folder of static files. Without it, links to them are not checked. */
   publicFolder?: string;
-  /** Reason why the browser editor cannot be served. */
-  editorFault?: string | undefined;
   /** Results of earlier text analysis. */
   texts?: TextAnalysisCache | undefined;
   /** True to also run the rules that require a site without errors. */
@@ -113,7 +111,7 @@ function addAll(problems: Problem[], found: Iterable<Problem>): void {
 
 /** Runs all rules except those for document bodies, which run lazily as `texts` is iterated. */
 export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): Inspection {
-  const { publicFolder, editorFault, extensions = noExtensions } = options;
+  const { publicFolder, extensions = noExtensions } = options;
   const { rules, settings, english, reserved } = extensions;
   const { texts = new TextAnalysisCache(rules) } = options;
   const {
@@ -149,7 +147,6 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
     settings,
     refuseRedirect: (redirect) => extensions.hosts[site.settings.host]?.refuseRedirect?.(redirect),
     english,
-    editorFault,
     isReadable: problems.every(isWarning),
     texts,
   };

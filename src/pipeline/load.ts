@@ -14,7 +14,6 @@ import { cachedHighlighter } from "./highlight-cache.ts";
 import { SearchIndexer } from "./search/search-indexer.ts";
 import { BuildError, describeFailure, showPath } from "./system-failure.ts";
 import { loadLargeSite } from "./load-site.ts";
-import { findEditorFault } from "./editor-package.ts";
 import type { Extensions } from "../plugin/extensions.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { readHistoryDepth } from "../content/git/git.ts";
@@ -60,7 +59,6 @@ export async function load(request: BuildRequest) {
       folder,
       publicFolder,
       extensions,
-      editorFault: findEditorFault(),
       now: request.now,
       preview: request.drafts ?? false,
       texts: analyses.texts,

@@ -92,7 +92,8 @@ async function verify(
   const { folder } = staging;
   const exists = (name: string) => existsSync(path.join(folder, name));
   // Written last, so that every file of another is known.
-  for (const file of await emitOutputs(site, request.extensions.outputs, exists)) pass(file);
+  for await (const { isListed, ...file } of emitOutputs(site, request.extensions.outputs, exists))
+    pass(file, isListed);
   write([listUrls(site, documents, digests)]);
   checkOutput(site, exists, listed);
   report.stage("Checked that all outputs contain the same pages");

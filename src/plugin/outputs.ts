@@ -9,41 +9,42 @@ import { PluginError } from "./attribute.ts";
 import type { Extensions } from "./extensions.ts";
 
 /**
+ * Generates the files of plugins one by one, so that the build writes each before the next.
+ *
  * @param isTaken returns whether the engine or the site has a file with the path
- * @returns the files of plugins
  * @throws PluginError with the name of the plugin
  */
-export async function emitOutputs(
+export async function* emitOutputs(
   site: Site,
   outputs: Extensions["outputs"],
   isTaken: (path: string) => boolean,
-): Promise<OutputFile[]> {
+): AsyncGenerator<OutputFile & { isListed: boolean }, void> {
   const owners = new Map<string, string>();
-  const all: OutputFile[] = [];
-  for (const { plugin, reserves, ...output } of outputs) {
-    const files = [...(await output.emit(site))];
-    for (const { path } of files) {
-      const owner = isTaken(path) ? "the engine or the site" : owners.get(path);
+  for (const { plugin, reserves, isListed = true, ...output } of outputs) {
+    const written = new Set<string>();
+    for (const file of await output.emit(site)) {
+      const { path } = file;
+      const owner = owners.get(path) ?? (isTaken(path) ? "the engine or the site" : undefined);
       const fault = owner === undefined ? refusePath(path) : `which ${owner} writes already`;
       if (fault !== undefined)
         throw new PluginError(
           `Plugin "${plugin}" writes ${JSON.stringify(path)}, ${fault}. Choose another path.`,
         );
       owners.set(path, `the plugin "${plugin}"`);
+      written.add(path);
+      yield { ...file, isListed };
     }
     const isReserved = reservePaths(reserves, []);
     for (const pattern of output.headers?.(site).flatMap(({ paths }) => paths) ?? [])
       if (
-        !files.some(({ path }) => path === pattern) &&
+        !written.has(pattern) &&
         // Files of others have no path of this form.
         !isReserved(pattern.replace(/^\*\//, "/"))
       )
         throw new PluginError(
           `Plugin "${plugin}" sets headers of ${JSON.stringify(pattern)}, which can be the path of another file. Name one of its files, or a path below a segment that the plugin reserves.`,
         );
-    all.push(...files);
   }
-  return all;
 }
 
 /** @returns the reason why no plugin may write a path, as a relative clause */

@@ -176,10 +176,12 @@ describe("an error in a plugin", async () => {
 describe("outputs of plugins", () => {
   const site = loadContent({});
   const emit = (outputs: Output[], taken: string[] = [], entries: Partial<BroadsheetPlugin> = {}) =>
-    emitOutputs(
-      site,
-      withPlugins([plugin("one", { outputs, ...entries })], ["agents"]).outputs,
-      (name) => taken.includes(name),
+    Array.fromAsync(
+      emitOutputs(
+        site,
+        withPlugins([plugin("one", { outputs, ...entries })], ["agents"]).outputs,
+        (name) => taken.includes(name),
+      ),
     );
   const write = (name: string) => ({ emit: () => [{ path: name, body: "x" }] });
   const paths: [name: string, fault: string][] = [
@@ -206,13 +208,10 @@ describe("outputs of plugins", () => {
       plugin("one", { outputs: [write("/a.txt")] }),
       plugin("two", { outputs: [write("/a.txt")] }),
     ]);
-    await assert.rejects(
-      emitOutputs(site, outputs, () => false),
-      {
-        message:
-          'Plugin "two" writes "/a.txt", which the plugin "one" writes already. Choose another path.',
-      },
-    );
+    await assert.rejects(Array.fromAsync(emitOutputs(site, outputs, () => false)), {
+      message:
+        'Plugin "two" writes "/a.txt", which the plugin "one" writes already. Choose another path.',
+    });
   });
 
   const headers = { "Content-Security-Policy": "default-src *" };
@@ -231,7 +230,7 @@ describe("outputs of plugins", () => {
     const reserves = [{ segment: "dates", purpose: "dates" }];
     for (const pattern of ["/a.txt", "/dates/*"])
       assert.deepEqual(await emit([rule(pattern)], [], { reserves }), [
-        { path: "/a.txt", body: "x" },
+        { path: "/a.txt", body: "x", isListed: true },
       ]);
   });
 });

@@ -91,6 +91,11 @@ export interface PluginCommand {
 export interface Output {
   /** Pure: the same site returns the same bytes. Use the dates of documents, not the clock. */
   emit(site: Site): Iterable<OutputFile> | Promise<Iterable<OutputFile>>;
+  /**
+   * False for files that readers do not request, such as those of a page of the plugin: the list of
+   * published files, with which a deployment is compared, leaves them out. True by default.
+   */
+  isListed?: boolean;
   /** Headers of the files, in addition to those of every file. */
   headers?(site: Site): readonly HeaderRule[];
   /** Files that llms.txt lists and the API reference names. */

@@ -1,12 +1,13 @@
 /** Plugins of the package, which every site has unless it leaves them out. */
 import { extend, type Extensions } from "../plugin/extensions.ts";
 import type { BroadsheetPlugin } from "../plugin/plugin.ts";
+import { admin } from "./admin/admin.ts";
 import { agents } from "./agents/agents.ts";
 import { lint } from "./lint/lint.ts";
 import { search } from "./search/search.ts";
 import { staticHosts } from "./static-hosts/presets.ts";
 
-const plugins = [staticHosts, lint, agents, search] as const;
+const plugins = [staticHosts, lint, agents, admin, search] as const;
 
 export const builtInNames: readonly string[] = plugins.map(({ name }) => name);
 

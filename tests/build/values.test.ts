@@ -7,7 +7,7 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import { stringify } from "yaml";
 import { z } from "zod";
-import { readEntry, writeEntry } from "../../src/admin/entry-format.ts";
+import { readEntry, writeEntry } from "../../src/plugins/admin/entry-format.ts";
 import { blockTypes } from "../../src/collections/blocks.ts";
 import { loadContent } from "../../src/content/content-folder.fixture.ts";
 import type { Document } from "../../src/content/document.ts";

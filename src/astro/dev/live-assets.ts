@@ -6,7 +6,6 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { adminRoot, isAdmin } from "../../contract/security-policy.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
 import {
   htmlFile,
@@ -16,6 +15,7 @@ import {
   toUrl,
   markdownPath,
 } from "../../contract/urls.ts";
+import { reservePaths } from "../../content/reserved-paths.ts";
 import type { AssetReader } from "../../edge/asset-store.ts";
 import { emitApi } from "../../emit/api/emit-api.ts";
 import { emitDocuments } from "../../emit/emit.ts";
@@ -40,6 +40,7 @@ export function liveAssets(
   fetchPage: AssetReader,
   outputs: Extensions["outputs"],
 ) {
+  const findReserved = reservePaths(site.reserved, []);
   const policies = { file_headers: site.fileHeaders };
   const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
   const paths = [...pages.values()].flatMap((page) => (page.isIndexable ? page.path : []));
@@ -53,19 +54,18 @@ export function liveAssets(
   // documents.
   const lists = memoizeBySite(() => byPath(emitApi(site, paths, { hasBodies: false })));
   const everything = memoizeBySite(async () => {
-    const { adminFiles } = await import("../../pipeline/admin-files.ts");
     const { makeIcons } = await import("../../pipeline/media/icons.ts");
     const { renderSitemap } = await import("../../pipeline/sitemap.ts");
     const isPublic = (name: string) => isFile(path.join(publicFolder, name));
     const files = byPath([
       ...emitApi(site, paths),
       ...emitDocuments(site),
-      ...(await adminFiles(site)),
       ...(await renderSitemap(site)),
       ...(await makeIcons(site, isPublic)),
     ]);
     const isTaken = (name: string) => files.has(name) || names.has(name) || isPublic(name);
-    return new Map([...files, ...byPath(await emitOutputs(site, outputs, isTaken))]);
+    const ofPlugins = byPath(await Array.fromAsync(emitOutputs(site, outputs, isTaken)));
+    return new Map([...files, ...ofPlugins]);
   });
   const read: AssetReader = async (address) => {
     const name = percentDecode(address);
@@ -75,7 +75,7 @@ export function liveAssets(
     const page = name.endsWith(".md") && pages.get(pageOfMarkdown(name));
     if (page || name.endsWith("/404.md")) return readAlternate(site, name, page || undefined, read);
     // A folder serves its index page, as on hosts.
-    const file = name === adminRoot ? `${adminRoot}index.html` : name;
+    const file = name.endsWith("/") ? `/${htmlFile(name)}` : name;
     const body = lists(site).get(file) ?? (await everything(site)).get(file);
     return body === undefined ? fetchPage(address) : respond(file, body, policies);
   };
@@ -92,9 +92,8 @@ export function liveAssets(
     async hasFile(name: string) {
       if (names.has(name)) return true;
       if (name.startsWith(mediaRoot)) return site.media.has(name.slice(mediaRoot.length));
-      if (isAdmin(name)) return (await everything(site)).has(name);
-      // Known pages were found above.
-      if (name.endsWith("/") || name.endsWith(".html")) return false;
+      // Known pages were found above. Plugins have pages only below the segments that they reserve.
+      if (/(?:\/|\.html)$/.test(name) && !findReserved(name)) return false;
       return (
         isFile(path.join(publicFolder, name)) ||
         lists(site).has(name) ||

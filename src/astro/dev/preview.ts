@@ -19,7 +19,6 @@ import type { Site } from "../../content/site.ts";
 import { mediaTypes } from "../../contract/headers.ts";
 import { apiRoot, mcpPath } from "../../contract/urls.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
-import { findEditorFault } from "../../pipeline/editor-package.ts";
 import type { Extensions } from "../../plugin/extensions.ts";
 import { send, toRequest } from "../../hosts/node/http.ts";
 import { setSite } from "../../render/current-site.ts";
@@ -104,7 +103,6 @@ export class Preview {
       now,
       publicFolder,
       extensions,
-      editorFault: findEditorFault(),
       preview: true,
       memory: this.#cache,
       texts: this.#analyses.texts,

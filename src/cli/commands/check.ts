@@ -19,7 +19,6 @@ import { inspectSite } from "../../pipeline/load-site.ts";
 import { readContent, type ContentFiles } from "../../content/read/read-content.ts";
 import { readChanges } from "../../content/git/git-release.ts";
 import { count, countProblems, isWarning, type Problem } from "../../content/problems.ts";
-import { findEditorFault } from "../../pipeline/editor-package.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { checkHostFiles } from "../host-files.ts";
 import { buildInstant } from "../../pipeline/build-instant.ts";
@@ -94,7 +93,6 @@ async function inspect(project: Project, acceptsBreaking: boolean) {
     now: buildInstant(),
     publicFolder,
     extensions,
-    editorFault: findEditorFault(),
     files,
     texts: analyses.texts,
     hasFinalRules: true,

@@ -1,49 +1,9 @@
 /**
- * Services in site.yaml: the browser editor (`admin:`), the form on the contact page
- * (`contact_form:`), and elements for the head of every page (`head:`).
+ * Services in site.yaml: the form on the contact page (`contact_form:`), and elements for the head of
+ * every page (`head:`).
  */
 import { z } from "zod";
-import {
-  formAction,
-  hostName,
-  oneOf,
-  plainText,
-} from "../../collections/front-matter/value-schemas.ts";
-
-/** URL of a service that editors sign in to. */
-const signIn = z
-  .url({ protocol: /^https$/, hostname: hostName, abort: true })
-  .transform((url) => url.replace(/\/$/, ""));
-
-/**
- * Repository names as GitHub, GitLab and Gitea allow them, never "." or "..": the path becomes part
- * of API URLs.
- */
-const repoForm = /^(?!\.{1,2}\/)[\w.-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/;
-
-export const admin = z
-  .strictObject({
-    backend: oneOf(["github", "gitlab", "gitea"]).default("github"),
-    repo: plainText.refine((repo) => repoForm.test(repo), {
-      error: "must be a repository such as owner/name",
-    }),
-    branch: plainText.optional(),
-    folder: plainText
-      .refine((folder) => /^[^/.][^/]*(?:\/[^/.][^/]*)*$/.test(folder), {
-        error: "must be the content folder within the repository",
-      })
-      .default("content"),
-    review: z.boolean().default(false),
-    sign_in: signIn.optional(),
-    api: signIn.optional(),
-  })
-  .refine(({ backend, review }) => !review || backend !== "gitea", {
-    path: ["review"],
-    error: "must be false with gitea, for which the editor does not support review",
-  })
-  .optional();
-
-export type AdminSettings = NonNullable<z.output<typeof admin>>;
+import { formAction, hostName, plainText } from "../../collections/front-matter/value-schemas.ts";
 
 /** Excludes the names of the form's own fields. */
 const hiddenName = z.string().regex(/^(?!(?:name|email|message)$)[\w.[\]-]+$/, {

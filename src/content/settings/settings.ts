@@ -18,7 +18,7 @@ import { findReserved } from "../reserved-paths.ts";
 import { brand } from "./brand.ts";
 import { settingsFor } from "./collections.ts";
 import { action, footer, navigation, redirects } from "./links.ts";
-import { admin, contactForm, contentSecurity, head } from "./services.ts";
+import { contactForm, contentSecurity, head } from "./services.ts";
 
 const localeCode = matching(
   /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/,
@@ -94,7 +94,6 @@ export function settingsSchemaFor(
     covers: z.boolean().default(true),
     search: z.boolean().default(true),
     mcp: z.boolean().default(true),
-    admin,
     navigation,
     action,
     footer,

@@ -3,12 +3,12 @@
  */
 import { withQuery } from "../../contract/data/redirects.ts";
 import { errorCacheControl } from "../../contract/headers.ts";
-import type { HeaderRule } from "../../contract/security-policy.ts";
+import { toPattern, type HeaderRule } from "../../contract/security-policy.ts";
 import { dataRoot } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { escapes, quote as quoteIn } from "../../hosts/escape.ts";
-import { headerRules, localNotFoundPages, toPattern } from "../../hosts/header-rules.ts";
+import { headerRules, localNotFoundPages } from "../../hosts/header-rules.ts";
 import type { HostRedirect } from "../../hosts/redirects.ts";
 import { fillTemplate } from "../../hosts/templates.ts";
 import { caddy } from "./escapes.ts";

@@ -6,7 +6,7 @@
  * inherit the headers of the server.
  */
 import { hash } from "node:crypto";
-import type { HeaderRule } from "../../contract/security-policy.ts";
+import { toPattern, type HeaderRule } from "../../contract/security-policy.ts";
 import { feedFormats, dataRoot } from "../../contract/urls.ts";
 import { errorCacheControl, mediaTypes, successCacheControl } from "../../contract/headers.ts";
 import { withQuery } from "../../contract/data/redirects.ts";
@@ -14,12 +14,7 @@ import { isPercentDecodable } from "../../contract/percent-decode.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { escapes, quote } from "../../hosts/escape.ts";
-import {
-  extensionsByType,
-  headerRules,
-  localNotFoundPages,
-  toPattern,
-} from "../../hosts/header-rules.ts";
+import { extensionsByType, headerRules, localNotFoundPages } from "../../hosts/header-rules.ts";
 import { spellRedirects, type HostRedirect } from "../../hosts/redirects.ts";
 import { fillTemplate } from "../../hosts/templates.ts";
 import { nginx, nginxKey } from "./escapes.ts";

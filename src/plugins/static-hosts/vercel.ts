@@ -11,7 +11,8 @@ import { errorCacheControl } from "../../contract/headers.ts";
 import { serializers } from "../../contract/make-api.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { headerRules, localNotFoundPages, toPattern } from "../../hosts/header-rules.ts";
+import { toPattern } from "../../contract/security-policy.ts";
+import { headerRules, localNotFoundPages } from "../../hosts/header-rules.ts";
 import { spellRedirects } from "../../hosts/redirects.ts";
 
 const configPath = `${dataRoot}/vercel.json`;

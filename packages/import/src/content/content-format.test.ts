@@ -9,7 +9,8 @@ import { refuseAliasForm } from "../../../../src/collections/front-matter/value-
 import { presetCollections } from "../../../../src/content/site-collections.ts";
 import { aliasKey as toEngineKey } from "../../../../src/contract/data/redirects.ts";
 import { toSlug as toEngineSlug } from "../../../../src/collections/front-matter/slugs.ts";
-import { findReserved } from "../../../../src/content/reserved-paths.ts";
+import { reservePaths } from "../../../../src/content/reserved-paths.ts";
+import { builtIn } from "../../../../src/plugins/built-in.ts";
 import { aliasKey, rejectAlias, toAlias } from "./addresses.ts";
 import { categories, collectionNames, defaultPath, toSlug } from "./content-format.ts";
 import { reservedAddresses } from "./reserved-addresses.ts";
@@ -43,7 +44,7 @@ describe("the format of a content folder", () => {
     test(`reserves ${address} if the engine does`, () => {
       assert.equal(
         isReserved(address) !== undefined,
-        findReserved(toEngineKey(address), locales) !== undefined,
+        reservePaths(builtIn.reserved)(toEngineKey(address), locales) !== undefined,
       );
     });
 

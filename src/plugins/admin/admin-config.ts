@@ -1,22 +1,20 @@
 /**
- * Page and configuration of the browser editor (Sveltia CMS), from site.yaml and the schemas of the build.
+ * Configuration of the browser editor (Sveltia CMS), from site.yaml and the schemas of the build.
  *
  * Files have the same layout as without the editor: translations next to the original with the
  * language in the file name, images in a sibling folder `images/`.
  */
-import { editorSchemas } from "../authoring/editor-schemas.ts";
-import { optionsOf } from "../collections/fields/enum.ts";
-import { slugForm } from "../collections/front-matter/slugs.ts";
-import { isAuthor, type Document } from "../content/document.ts";
-import type { Site } from "../content/site.ts";
-import { listFolders, type Collection } from "../content/site-collections.ts";
+import { editorSchemas } from "../../authoring/editor-schemas.ts";
+import { optionsOf } from "../../collections/fields/enum.ts";
+import { slugForm } from "../../collections/front-matter/slugs.ts";
+import { isAuthor, type Document } from "../../content/document.ts";
+import type { Site } from "../../content/site.ts";
+import { listFolders, type Collection } from "../../content/site-collections.ts";
 import { adminFields, markdown, type AdminField, type Choices } from "./admin-fields.ts";
 import { entryFormat } from "./entry-format.ts";
-import type { AdminSettings } from "../content/settings/services.ts";
-import { adminPolicy } from "../contract/security-policy.ts";
-import { collectionHeading, showValue } from "../site/display/field-labels.ts";
-import { inLocale } from "../site/strings/strings.ts";
-import { escapeHtml } from "../markdown/escape-html.ts";
+import type { AdminSettings } from "./admin-setting.ts";
+import { collectionHeading, showValue } from "../../site/display/field-labels.ts";
+import { inLocale } from "../../site/strings/strings.ts";
 
 const media = { media_folder: "images", public_folder: "./images" } as const;
 
@@ -143,40 +141,4 @@ function choicesOf({ fields }: Collection, site: Site): Choices {
       return [[name, toChoices(isPublished)] as const];
     }),
   );
-}
-
-/** Origins that the editor connects to, by backend: its API and its status page. */
-const hosts: Record<AdminSettings["backend"], string[]> = {
-  github: ["https://api.github.com", "https://www.githubstatus.com"],
-  gitlab: ["https://gitlab.com", "https://status-api.hostedstatus.com"],
-  gitea: ["https://gitea.com"],
-};
-
-/**
- * @param title title of the site, for the window until the editor has loaded
- * @returns the page at /admin/, which contains only the browser editor. Its language is not that of
- *   the site, because the editor uses the language of the browser
- */
-export function renderAdminPage(title: string, admin: AdminSettings): string {
-  const own = [admin.api, admin.sign_in].flatMap((url) =>
-    url === undefined ? [] : [new URL(url).origin],
-  );
-  const policy = adminPolicy([...hosts[admin.backend], ...own]);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<link rel="icon" href="data:,">
-<link rel="cms-config-url" type="application/json" href="config.json">
-<script type="module" src="program/editor.js"></script>
-</head>
-<body>
-<noscript>The editor needs JavaScript.</noscript>
-</body>
-</html>
-`;
 }

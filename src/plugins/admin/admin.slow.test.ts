@@ -8,10 +8,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { lean } from "../../packages/conformance/src/project.ts";
-import { runBuild } from "../../scripts/run-build.ts";
-import { browseSite } from "./browser.fixture.ts";
-import { eventually } from "../hosts/eventually.fixture.ts";
+import { lean } from "../../../packages/conformance/src/project.ts";
+import { runBuild } from "../../../scripts/run-build.ts";
+import { browseSite } from "../../../tests/browser/browser.fixture.ts";
+import { eventually } from "../../../tests/hosts/eventually.fixture.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-admin-"));
 after(() => rmSync(folder, { recursive: true }));

@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { editorSchemas } from "../authoring/editor-schemas.ts";
-import { loadContent } from "../content/content-folder.fixture.ts";
+import { editorSchemas } from "../../authoring/editor-schemas.ts";
+import { loadContent } from "../../content/content-folder.fixture.ts";
 import { adminConfig } from "./admin-config.ts";
 import { leftOut } from "./admin-fields.ts";
+import { adminSetting } from "./admin-setting.ts";
 
 const site = loadContent({
   "site.yaml": `name: Desk
@@ -20,7 +21,7 @@ admin: { repo: example/desk, branch: main, review: true, folder: site/content, s
   "authors/ada.md": "---\nname: Ada\ndescription: A\n---\n\nText\n",
   "services/energy.md": "---\ntitle: Energy\ndescription: A\n---\n\nText\n",
 });
-const { admin } = site.settings;
+const admin = adminSetting.of(site);
 assert.ok(admin);
 const config = adminConfig(site, admin);
 

@@ -4,10 +4,9 @@
  */
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import type { OutputFile } from "../emit/output-file.ts";
-import { siblingModuleUrl } from "./sibling-module-url.ts";
-import { BuildError } from "../pipeline/system-failure.ts";
-import { editorPackage, findEditorFault } from "../pipeline/editor-package.ts";
+import type { OutputFile } from "../../emit/output-file.ts";
+import { siblingModuleUrl } from "../../render/sibling-module-url.ts";
+import { editorPackage } from "./editor-package.ts";
 
 /** Grammars for code blocks. The package has three hundred. */
 const grammars = new Set(
@@ -21,7 +20,6 @@ const bundles = new Map<string, Promise<OutputFile[]>>();
 /**
  * @param root URL path of the folder that serves the files, with a trailing slash
  * @returns the files, bundled once per process
- * @throws BuildError with the command that installs the editor
  */
 export function bundleEditor(root: string): Promise<OutputFile[]> {
   const known = bundles.get(root) ?? bundle(root);
@@ -32,9 +30,7 @@ export function bundleEditor(root: string): Promise<OutputFile[]> {
 }
 
 async function bundle(root: string): Promise<OutputFile[]> {
-  const fault = findEditorFault();
-  if (fault !== undefined) throw new BuildError(`site.yaml: ${fault}`);
-  const { vite } = await import("./astro-packages.ts");
+  const { vite } = await import("../../render/astro-packages.ts");
   const built = await vite.build({
     base: root,
     configFile: false,
@@ -50,7 +46,7 @@ async function bundle(root: string): Promise<OutputFile[]> {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: {
-          editor: fileURLToPath(siblingModuleUrl(import.meta.url, "../admin/editor")),
+          editor: fileURLToPath(siblingModuleUrl(import.meta.url, "./editor")),
         },
         output: {
           entryFileNames: "[name].js",

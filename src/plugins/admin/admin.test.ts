@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, describe, test } from "node:test";
-import { adminPolicy } from "../contract/security-policy.ts";
-import { loadContent } from "../content/content-folder.fixture.ts";
-import type { OutputFile } from "../emit/output-file.ts";
-import { cloudflareHeaders } from "../hosts/cloudflare/headers.ts";
-import { fileHeaders, headerRules } from "../hosts/header-rules.ts";
-import { adminFiles } from "./admin-files.ts";
+import { loadContent } from "../../content/content-folder.fixture.ts";
+import { buildFiles, indexFiles, serveFiles } from "../../edge/built-site.fixture.ts";
+import type { OutputFile } from "../../emit/output-file.ts";
+import { cloudflareHeaders } from "../../hosts/cloudflare/headers.ts";
+import { fileHeaders, headerRules } from "../../hosts/header-rules.ts";
+import { emitOutputs } from "../../plugin/outputs.ts";
+import { withPlugins } from "../built-in.ts";
+import { adminResponse } from "./admin-page.ts";
 import { editorVersion } from "./editor-package.ts";
 
 const settings = "name: Desk & co\nbase_url: https://desk.example\ndescription: About it\n";
@@ -14,6 +16,11 @@ const site = loadContent({
   "site.yaml": `${settings}admin: { repo: a/b, api: "https://git.example/api" }\n`,
 });
 const bare = loadContent({});
+
+const filesOf = async (of: typeof site) => {
+  const outputs = withPlugins().outputs.filter(({ plugin }) => plugin === "admin");
+  return Array.fromAsync(emitOutputs(of, outputs, () => false));
+};
 
 /** @returns the names that a module imports, in single or double quotes */
 function importsOf(text: string): string[] {
@@ -27,12 +34,12 @@ describe("files of the browser editor", () => {
   let list: OutputFile[] = [];
   let files: ReadonlyMap<string, string> = new Map();
   before(async () => {
-    list = await adminFiles(site);
+    list = await filesOf(site);
     files = new Map(list.map(({ path, body }) => [path, Buffer.from(body).toString()]));
   });
 
   test("are absent unless site.yaml enables the editor", async () => {
-    assert.deepEqual(await adminFiles(bare), []);
+    assert.deepEqual(await filesOf(bare), []);
     assert.doesNotMatch(String(cloudflareHeaders(headerRules(bare))), /\/admin\//);
   });
 
@@ -67,14 +74,11 @@ describe("files of the browser editor", () => {
   });
 
   test("have their own header rules on every host", () => {
+    const policies = { file_headers: site.fileHeaders };
     for (const name of ["/admin/index.html", "/admin/program/editor.js"])
-      assert.partialDeepStrictEqual(fileHeaders(name), {
-        "Content-Security-Policy": `${adminPolicy(["https:"])}; frame-ancestors 'none'`,
-        "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
-        "X-Robots-Tag": "noindex",
-      });
+      assert.partialDeepStrictEqual(fileHeaders(name, policies), adminResponse);
     assert.doesNotMatch(
-      fileHeaders("/administration/index.html")["Content-Security-Policy"] ?? "",
+      fileHeaders("/administration/index.html", policies)["Content-Security-Policy"] ?? "",
       /unsafe-inline/,
     );
     assert.match(
@@ -83,8 +87,18 @@ describe("files of the browser editor", () => {
     );
   });
 
+  test("have these headers at the edge, without links to documents of the site", async () => {
+    const built = buildFiles(site);
+    built.set("/admin/index.html", "<!doctype html>");
+    indexFiles(built);
+    const { headers } = await serveFiles(site, built).get("/admin/");
+    for (const [name, value] of Object.entries(adminResponse))
+      assert.equal(headers.get(name), value);
+    assert.equal(headers.get("Link"), null);
+  });
+
   test("match the editor version in package.json", () => {
-    const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
+    const text = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
     const named = text.match(/"@sveltia\/cms": "([^"]+)"/g);
     assert.deepEqual(
       named,

@@ -3,7 +3,7 @@
  * (authoring/editor-schemas.ts), which alone defines the allowed values.
  */
 import { z } from "zod";
-import { toLabel } from "../site/display/field-labels.ts";
+import { toLabel } from "../../site/display/field-labels.ts";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 

@@ -1,0 +1,139 @@
+/**
+ * Builds of one small site with all plugins of the package, and without each of them: they have no
+ * trace of a plugin that is left out, and everything else works.
+ */
+import assert from "node:assert/strict";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { prepareBuild } from "../astro/hooks.ts";
+import { readOptions } from "../astro/options.ts";
+import { editorSchemas } from "../authoring/editor-schemas.ts";
+import { markdownFile, writeContent } from "../content/content-folder.fixture.ts";
+import { complete } from "../pipeline/pipeline.ts";
+import { builtInNames } from "./built-in.ts";
+
+process.env["BROADSHEET_HISTORY"] = "off";
+
+interface Subject {
+  /** Matches a trace of the plugin in texts and names. */
+  trace: RegExp;
+  /** Lines of site.yaml. */
+  settings?: string;
+}
+
+const subjects: Record<string, Subject> = {
+  admin: { trace: /\badmin\b/, settings: "admin: { repo: owner/name }\n" },
+  agents: { trace: /agent-skills|server-card|ai-catalog/ },
+  lint: { trace: /no page links to it|is not bold/ },
+  search: { trace: /search\/index/ },
+  "static-hosts": { trace: /netlify|nginx|caddy|vercel/i },
+};
+
+/** @returns all texts and names of a build in which a trace of a plugin could be */
+async function buildSite(without: string[], settings = "") {
+  const content = writeContent({
+    "site.yaml": `name: Small\nbase_url: https://small.example\ndescription: About it\n${settings}`,
+    "pages/blog.md": markdownFile({ title: "Blog", listing: "blog" }),
+    "pages/lost.md": markdownFile({ title: "Lost" }, "Nothing is ** bold** here.\n"),
+    "blog/post.md": markdownFile({ title: "Post", date: "2026-01-05", kind: "news", tags: ["a"] }),
+  });
+  const project = path.dirname(content);
+  const target = path.join(project, "dist");
+  const options = readOptions({ without });
+  const build = await prepareBuild(
+    {},
+    {
+      root: fileURLToPath(new URL("../..", import.meta.url)),
+      content,
+      publicFolder: path.join(project, "public"),
+      target,
+    },
+    options,
+    {},
+  );
+  await complete(build);
+  const { extensions } = options;
+  const files = globSync("**/*.*", { cwd: target }).toSorted();
+  const texts = files
+    .filter((file) => !/\.(?:png|woff2?|wasm|ico|pf_\w+)$/.test(file))
+    .map((file) => readFileSync(path.join(target, file), "utf8"));
+  return {
+    target,
+    files,
+    texts,
+    named: [
+      ...files,
+      ...build.site.warnings.map(({ message }) => message),
+      ...["fieldTypes", "hosts", "components", "english", "commands"].map((key) =>
+        Object.keys(Reflect.get(extensions, key) ?? {}).join(" "),
+      ),
+      ...extensions.reserved.map(({ segment }) => segment),
+      JSON.stringify(Object.fromEntries(editorSchemas(undefined, extensions.settings))),
+    ],
+  };
+}
+
+type Built = Awaited<ReturnType<typeof buildSite>>;
+
+const listTraces = ({ files, texts, named }: Built, trace: RegExp) => [
+  ...named.filter((name) => trace.test(name)),
+  ...texts.flatMap((text, index) => (trace.test(text) ? [files[index]] : [])),
+];
+
+/** @returns the links of pages that lead to no file, other than those to queries of the API */
+function brokenLinks({ target }: Built): string[] {
+  return globSync("**/*.html", { cwd: target }).flatMap((page) =>
+    [...readFileSync(path.join(target, page), "utf8").matchAll(linked)]
+      .map(([, link = ""]) => link)
+      .filter(
+        (link) =>
+          !link.startsWith("/api/") &&
+          !existsSync(path.join(target, link.replace(/\/$/, "/index.html"))),
+      )
+      .map((link) => `${page} ${link}`),
+  );
+}
+
+const linked = /\s(?:href|src|content)="(?:https:\/\/small\.example)?(\/[^"?#]*)/g;
+
+test("each plugin of the package has a trace to look for", () => {
+  assert.deepEqual(Object.keys(subjects).toSorted(), builtInNames.toSorted());
+});
+
+describe("a site with all plugins", () => {
+  let whole: Built;
+  before(async () => {
+    whole = await buildSite(
+      [],
+      Object.values(subjects)
+        .map(({ settings = "" }) => settings)
+        .join(""),
+    );
+  });
+  test("has no broken links", () => {
+    assert.deepEqual(brokenLinks(whole), []);
+  });
+  for (const [name, { trace }] of Object.entries(subjects))
+    test(`has traces of ${name}`, () => {
+      assert.notDeepEqual(listTraces(whole, trace), []);
+    });
+});
+
+for (const [name, { trace, settings = "" }] of Object.entries(subjects))
+  describe(`a site without ${name}`, () => {
+    test("builds without any trace of it, and without broken links", async () => {
+      const built = await buildSite([name]);
+      assert.deepEqual(listTraces(built, trace), []);
+      assert.deepEqual(brokenLinks(built), []);
+    });
+    if (settings !== "")
+      test("does not know its settings", async () => {
+        const [key = ""] = settings.split(":");
+        await assert.rejects(buildSite([name], settings), {
+          name: "ContentError",
+          message: new RegExp(`"${key}" is not a known key`),
+        });
+      });
+  });
