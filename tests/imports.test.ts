@@ -160,6 +160,7 @@ const rows: Record<string, Source[]> = {
     "src/plugin",
     "src/site",
   ],
+  "src/plugins/rsl": ["src/content", "src/markdown", "src/plugin"],
   "src/plugins/search": [
     "src/contract",
     "src/emit",

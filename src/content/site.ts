@@ -20,6 +20,10 @@ export interface Announcement {
   description: string | Record<string, string>;
   /** The list that contains the file; both by default. */
   only?: "llms" | "reference";
+  /** Link to the file in the head of every page. */
+  link?: { rel: string; type: string };
+  /** Name of the line in robots.txt that leads to the file. */
+  robots?: string;
 }
 
 /** Page of a plugin, which exists without a document. */

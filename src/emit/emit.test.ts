@@ -84,6 +84,7 @@ const golden: [path: string, file: string][] = [
   ["/.well-known/agent-skills/index.json", "agent-skills.json"],
   ["/.well-known/agent-skills/read-site-example/SKILL.md", "skill.md"],
   ["/mcp/server-card", "server-card.json"],
+  ["/.well-known/mcp/server-card.json", "well-known-server-card.json"],
   ["/.well-known/ai-catalog.json", "ai-catalog.json"],
   ["/_headers", "headers.txt"],
   ["/_redirects", "redirects.txt"],

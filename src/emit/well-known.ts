@@ -26,6 +26,9 @@ export function emitRobots(site: Site): OutputFile {
     "Allow: /",
     "",
     `Sitemap: ${urlOf(site, "/sitemap.xml")}`,
+    ...site.announced.flatMap(({ robots, path }) =>
+      robots === undefined ? [] : [`${robots}: ${urlOf(site, path)}`],
+    ),
   ];
   return { path: "/robots.txt", body: `${lines.join("\n")}\n` };
 }

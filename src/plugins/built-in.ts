@@ -4,10 +4,11 @@ import type { BroadsheetPlugin } from "../plugin/plugin.ts";
 import { admin } from "./admin/admin.ts";
 import { agents } from "./agents/agents.ts";
 import { lint } from "./lint/lint.ts";
+import { rsl } from "./rsl/rsl.ts";
 import { search } from "./search/search.ts";
 import { staticHosts } from "./static-hosts/presets.ts";
 
-const plugins = [staticHosts, lint, agents, admin, search] as const;
+const plugins = [staticHosts, lint, agents, admin, rsl, search] as const;
 
 export const builtInNames: readonly string[] = plugins.map(({ name }) => name);
 

@@ -227,7 +227,7 @@ describe("a plugin of an npm package", { timeout: 300_000 }, () => {
 
   test("is without the advice and documents of the plugins that are left out", () => {
     assert.doesNotMatch(output, /warning/);
-    const traces = /agent-skills|server-card|ai-catalog/;
+    const traces = /agent-skills|server-card|ai-catalog|ard\.json/;
     for (const name of listFiles(target)) {
       assert.doesNotMatch(name, traces);
       if (/\.(?:html|json|md|txt)$|_headers/.test(name))

@@ -332,7 +332,9 @@ export function testHttp({
     test("the discovery documents for agents name /mcp", async () => {
       for (const [address, type] of [
         ["/mcp/server-card", "application/mcp-server-card+json"],
+        ["/.well-known/mcp/server-card.json", "application/json; charset=utf-8"],
         ["/.well-known/ai-catalog.json", "application/ai-catalog+json"],
+        ["/.well-known/ard.json", "application/json; charset=utf-8"],
       ] as const) {
         const response = await send(address);
         assert.equal(response.headers.get("Content-Type"), type);
@@ -353,6 +355,21 @@ export function testHttp({
       );
       const days = (Date.parse(expires) - Date.now()) / 86_400_000;
       assert.ok(days > 0 && days < 365, expires);
+    });
+
+    test("pages and robots.txt lead to the catalogue for agents and the licence", async () => {
+      const page = await (await send("/about/")).text();
+      const robots = await (await send("/robots.txt")).text();
+      for (const [rel, name, address, type] of [
+        ["ard", "Agentmap", "/.well-known/ard.json", "application/json"],
+        ["license", "License", "/license.xml", "application/rsl+xml"],
+      ] as const) {
+        assert.ok(page.includes(`<link rel="${rel}" href="${address}" type="${type}">`), rel);
+        assert.ok(robots.includes(`\n${name}: https://halmer-dyck.example${address}\n`), name);
+        const { status, headers } = await send(address);
+        assert.equal(status, 200);
+        assert.equal(headers.get("Content-Type")?.split(";")[0], type);
+      }
     });
 
     test("pages and Markdown alternates link to each other", async () => {

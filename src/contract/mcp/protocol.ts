@@ -38,6 +38,9 @@ export interface Tool {
   annotations: typeof readOnly;
 }
 
+/** Features of the server that clients can use. */
+export const capabilities = { tools: {}, resources: {} };
+
 /** Annotations of every tool: read-only, and limited to this site. */
 export const readOnly = {
   readOnlyHint: true,

@@ -397,7 +397,7 @@ describe("site without MCP", () => {
         "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n${yaml}`,
       });
       await expectError(await post(silent, modernRequest("tools/list")), 405, "method_not_allowed");
-      for (const path of ["/mcp", "/mcp/server-card", "/.well-known/ai-catalog.json"])
+      for (const path of ["/mcp", "/mcp/server-card", "/.well-known/mcp/server-card.json"])
         assert.equal((await silent.get(path)).status, 404, path);
       // Static hosts have the data file from which the command line serves the site.
       assert.equal(silent.files.has(mcpDataPath), why === "host: static");

@@ -10,6 +10,7 @@
 import { isRecord } from "../../contract/is-record.ts";
 import {
   batchRevision,
+  capabilities,
   currentRevision,
   isStateless,
   legacyRevisions,
@@ -39,8 +40,6 @@ interface Method {
   isCached?: true;
   handle(site: McpSite, params: Record<string, unknown>, era: Era): object | Promise<object>;
 }
-
-const capabilities = { tools: {}, resources: {} };
 
 /**
  * Lifetime of results, equal to that of API responses:

@@ -1,10 +1,11 @@
-/** Documents with which agents find and use the site: a skill, and the card of its MCP server. */
+/** Documents with which agents find and use the site: a catalogue, a skill, and cards of its MCP server. */
 import type { Rule } from "../../checks/rule.ts";
 import { filePlace } from "../../content/problems.ts";
 import { definePlugin } from "../../plugin/plugin.ts";
 import { hasMcp } from "../../site/reference/mcp-clients.ts";
 import { emitAgentSkills, skillPath, skillsPath, skillsRoot } from "./agent-skills.ts";
-import { cardHeaders, emitServerCard, serverCardPath } from "./server-card.ts";
+import { ardPath, catalogHeaders, emitCatalog } from "./catalog.ts";
+import { cardHeaders, emitServerCards, serverCardPath } from "./server-card.ts";
 
 /** Files in public/ among the skills, which the index would not list. */
 const checkSkills: Rule = function* ({ publicFiles = new Set() }) {
@@ -42,7 +43,24 @@ export const agents = definePlugin({
       ],
     },
     {
-      emit: (site) => (hasMcp(site) ? emitServerCard(site) : []),
+      emit: emitCatalog,
+      headers: () => catalogHeaders,
+      announce: () => [
+        {
+          path: ardPath,
+          title: "Catalogue for agents",
+          description: {
+            en: "Catalogue of what agents can use on this site",
+            de: "Verzeichnis dessen, was Agenten auf dieser Website nutzen können",
+          },
+          only: "reference",
+          link: { rel: "ard", type: "application/json" },
+          robots: "Agentmap",
+        },
+      ],
+    },
+    {
+      emit: (site) => (hasMcp(site) ? emitServerCards(site) : []),
       headers: (site) => (hasMcp(site) ? cardHeaders : []),
       announce: (site) =>
         hasMcp(site)

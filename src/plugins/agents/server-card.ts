@@ -1,6 +1,12 @@
-/** The server card of the Model Context Protocol, and the catalogue that refers to it. */
+/** Server cards of the Model Context Protocol, which describe the endpoint before agents connect. */
 import type { HeaderRule } from "../../contract/security-policy.ts";
-import { describeServer, revisions, truncate } from "../../contract/mcp/protocol.ts";
+import {
+  capabilities,
+  currentRevision,
+  describeServer,
+  revisions,
+  truncate,
+} from "../../contract/mcp/protocol.ts";
 import { mcpPath } from "../../contract/urls.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { currentApi } from "../../emit/api/site-apis.ts";
@@ -10,31 +16,29 @@ import { inLocale } from "../../site/strings/strings.ts";
 /** github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md */
 export const serverCardPath = `${mcpPath}/server-card`;
 
-/** Catalog that lists the server card (github.com/Agent-Card/ai-catalog). */
-const aiCatalogPath = "/.well-known/ai-catalog.json";
+/** Card of an earlier proposal (SEP-1649), which scanners read. */
+const wellKnownCardPath = "/.well-known/mcp/server-card.json";
 
-const cardType = "application/mcp-server-card+json";
+export const cardType = "application/mcp-server-card+json";
 
-/** Media types of the files, which differ from those of their extensions. */
+/** Media type of the card, whose path has no extension. */
 export const cardHeaders: readonly HeaderRule[] = [
   { paths: [serverCardPath], headers: { "Content-Type": cardType } },
-  { paths: [aiCatalogPath], headers: { "Content-Type": "application/ai-catalog+json" } },
 ];
 
-const cardSchema = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
+const cardSchema = "https://static.modelcontextprotocol.io/schemas/v2/server-card.schema.json";
 
 /** Maximum length of a description in the schema, in characters. */
 const descriptionLimit = 100;
 
 /**
- * @returns the server card, which describes the endpoint for agents before they connect, and the
- * catalogue that refers to it, as in the working group's draft (docs/discovery.md of July 2026,
- * github.com/modelcontextprotocol/experimental-ext-server-card)
+ * @returns the server card of the working group's draft (docs/discovery.md of July 2026,
+ * github.com/modelcontextprotocol/experimental-ext-server-card), and the same facts with the keys of
+ * the earlier proposal (github.com/modelcontextprotocol/modelcontextprotocol, SEP-1649)
  */
-export function emitServerCard(site: Site): OutputFile[] {
+export function emitServerCards(site: Site): OutputFile[] {
   const { settings, defaultLocale } = site;
   const { name, base_url: baseUrl } = settings;
-  const { hostname } = new URL(baseUrl);
   const server = describeServer({ name, version: currentApi(site).full, baseUrl });
   const card = {
     $schema: cardSchema,
@@ -53,17 +57,14 @@ export function emitServerCard(site: Site): OutputFile[] {
   };
   return [
     jsonFile(serverCardPath, card),
-    jsonFile(aiCatalogPath, {
-      specVersion: "1.0",
-      host: { displayName: name, identifier: hostname },
-      entries: [
-        {
-          identifier: `urn:air:${hostname}:mcp:content`,
-          displayName: server.title,
-          type: cardType,
-          url: urlOf(site, serverCardPath),
-        },
-      ],
+    jsonFile(wellKnownCardPath, {
+      ...card,
+      protocolVersion: currentRevision,
+      serverInfo: server,
+      transport: { type: "streamable-http", endpoint: mcpPath },
+      capabilities,
+      authentication: { required: false },
+      documentationUrl: urlOf(site, "/llms.txt"),
     }),
   ];
 }

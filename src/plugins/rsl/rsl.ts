@@ -1,0 +1,67 @@
+/**
+ * The licence of the texts for programs: Really Simple Licensing 1.0 (rslstandard.org/rsl), in
+ * agreement with Content-Signal in robots.txt.
+ */
+import type { Site } from "../../content/site.ts";
+import { escapeHtml } from "../../markdown/escape-html.ts";
+import { definePlugin } from "../../plugin/plugin.ts";
+
+const path = "/license.xml";
+const type = "application/rsl+xml";
+
+function writeLicense({ url, trains }: { url: string; trains: boolean }): string {
+  const usage = trains
+    ? '<permits type="usage">search ai-input ai-train</permits>'
+    : '<permits type="usage">search ai-input</permits>\n      <prohibits type="usage">ai-train</prohibits>';
+  // Licences of Creative Commons whose name contains BY require the name of the author.
+  const payment = /^https?:\/\/creativecommons\.org\/licenses\/by/i.test(url)
+    ? "attribution"
+    : "free";
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rsl xmlns="https://rslstandard.org/rsl">
+  <content url="/">
+    <license>
+      ${usage}
+      <payment type="${payment}">
+        <standard>${escapeHtml(url)}</standard>
+      </payment>
+    </license>
+  </content>
+</rsl>
+`;
+}
+
+/** @returns the licence; undefined for a site without one, and for a preview */
+function licenseOf({ settings, preview }: Site) {
+  const { license, ai_train: trains } = settings;
+  return license && !preview ? { ...license, trains } : undefined;
+}
+
+export const rsl = definePlugin({
+  api: 1,
+  name: "rsl",
+  outputs: [
+    {
+      emit(site) {
+        const license = licenseOf(site);
+        return license ? [{ path, body: writeLicense(license) }] : [];
+      },
+      headers: (site) =>
+        licenseOf(site) ? [{ paths: [path], headers: { "Content-Type": type } }] : [],
+      announce(site) {
+        const license = licenseOf(site);
+        if (!license) return [];
+        return [
+          {
+            path,
+            title: "License",
+            description: `The texts are licensed under ${license.name} (${license.url}).`,
+            only: "llms",
+            link: { rel: "license", type },
+            robots: "License",
+          },
+        ];
+      },
+    },
+  ],
+});
