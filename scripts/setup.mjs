@@ -30,7 +30,7 @@ export function isInstalled() {
 export function setUp() {
   if (major < oldestForSetup)
     end(
-      `Setup needs Node ${oldestForSetup} or newer; this is ${process.version}. Install a newer version from https://nodejs.org/.`,
+      `Broadsheet needs Node 22.18 or newer; this is ${process.version}. Install a newer version from https://nodejs.org/.`,
     );
   install(root);
   if (!isNodeRecent) install(runtime);

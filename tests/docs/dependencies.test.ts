@@ -27,7 +27,9 @@ const names = [
       .flatMap((file) => Object.values(manifest.parse(JSON.parse(read(file)))))
       .flatMap((group) => Object.keys(group)),
   ),
-].toSorted();
+]
+  .filter((name) => !/^broadsheet(?:-|$)/.test(name))
+  .toSorted();
 
 const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ license: z.string().optional() })),

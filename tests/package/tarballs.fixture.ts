@@ -36,7 +36,7 @@ export function packNext(work: string): string {
 }
 
 function readTarballName(work: string, output: string): string {
-  const name = /^broadsheet-.*\.tgz$/m.exec(output)?.[0];
+  const name = /^(?:create-)?broadsheet-.*\.tgz$/m.exec(output)?.[0];
   if (name === undefined) throw new Error(`npm pack did not print a file name:\n${output}`);
   return path.join(work, name);
 }

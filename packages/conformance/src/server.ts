@@ -3,12 +3,13 @@
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { command, project } from "./project.ts";
+import { Unavailable } from "./suite.ts";
 
 export interface RunningServer {
   origin: string;
@@ -88,17 +89,26 @@ interface WorkerdOptions {
   inspectorPort?: number;
 }
 
-/** Serves the output of a build on workerd, as on Cloudflare Pages. */
+/**
+ * Serves the output of a build on workerd, as on Cloudflare Pages.
+ *
+ * @throws Unavailable if the project has no wrangler
+ */
 export async function startWorkerd(
   folder: string,
   { functions = project, inspectorPort = 0 }: WorkerdOptions = {},
 ): Promise<RunningServer> {
+  const wrangler = path.join(project, "node_modules/wrangler/bin/wrangler.js");
+  if (!existsSync(wrangler))
+    throw new Unavailable(
+      `${project} has no wrangler, which runs workerd. Install it with: npm install --save-dev wrangler`,
+    );
   const state = mkdtempSync(path.join(tmpdir(), "broadsheet-workerd-"));
   const remove = () => rmSync(state, { recursive: true, force: true, maxRetries: 5 });
   process.once("exit", remove);
   const server = await startServer(
     [
-      [process.execPath, path.join(project, "node_modules/wrangler/bin/wrangler.js")],
+      [process.execPath, wrangler],
       ["pages", "dev", path.resolve(folder), "--ip", "127.0.0.1", "--port", "0"],
       ["--inspector-port", String(inspectorPort), "--log-level", "warn", "--persist-to", state],
     ].flat(),

@@ -5,7 +5,6 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { Launcher } from "chrome-launcher";
 import { chromium } from "playwright-core";
 import { z } from "zod";
@@ -77,7 +76,10 @@ function unpacked(): Chromium | undefined {
   if (!existsSync(folder)) {
     mkdirSync(cache, { recursive: true });
     const temporary = mkdtempSync(path.join(cache, "unpacking-"));
-    const program = fileURLToPath(new URL("unpack-chromium.ts", import.meta.url));
+    const program = path.join(
+      import.meta.dirname,
+      `unpack-chromium${path.extname(import.meta.filename)}`,
+    );
     try {
       run(process.execPath, [program], project, { TMPDIR: temporary });
       renameSync(temporary, folder);

@@ -2,8 +2,9 @@
  * `broadsheet-client` in all of its runtimes: Node, Deno, Bun, workerd and Chromium. One program
  * reads a list, a document, all documents and a synchronised copy, and provokes an error.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { launchChromium } from "../browser/find-chromium.ts";
 import { startWorkerd } from "../server.ts";
@@ -12,8 +13,15 @@ import { installPackages, run } from "../tools.ts";
 import { readPath } from "./calls.ts";
 import { startSites } from "./sites.ts";
 
+const source = path.join(import.meta.dirname, "../../../client/src/index.ts");
+
+/** Module of the client: its source in the repository of the engine, else the installed package. */
+const clientModule = existsSync(source)
+  ? source
+  : fileURLToPath(import.meta.resolve("broadsheet-client"));
+
 const program = `
-import { BroadsheetError, createClient } from ${JSON.stringify(path.join(import.meta.dirname, "../../../client/src/index.ts"))};
+import { BroadsheetError, createClient } from ${JSON.stringify(clientModule)};
 
 export async function readSite(origin) {
   const client = createClient(origin, { store: new Map() });
