@@ -68,7 +68,7 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
       ...createdPaths(documents, target),
       ...createdBookPaths(documents, site.sidebar ?? [], target),
     ],
-    site.basePath,
+    site,
     target,
   );
   const known = new Set(documents.map(({ path }) => path));
@@ -107,13 +107,20 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
       ),
     };
   });
+  const home = documents.find(({ path }) => path === "/");
   const unused = documents.flatMap(({ fields, candidate }) =>
     fields.unused().map((key) => ({ key, file: candidate.name })),
   );
   const imported = new Set(documents.map(({ candidate }) => candidate.name));
   return {
     documents: planned,
-    ...createSiteFiles(documents, site, target, kinds),
+    ...createSiteFiles(
+      documents,
+      site,
+      target,
+      kinds,
+      toText(home?.fields.find("title")) ?? (home && texts.get(home)?.title) ?? "",
+    ),
     copies: [...media.copies]
       .map(([source, file]) => ({ source, file }))
       .toSorted((a, b) => (a.file < b.file ? -1 : 1)),
@@ -144,12 +151,18 @@ function convertTexts(
 ): Map<PlacedDocument, ConvertedText> {
   const texts = new Map<PlacedDocument, ConvertedText>();
   const linkFrom = linkByName(documents);
+  const listed = new Set(
+    documents.flatMap(({ candidate, visibility }) =>
+      visibility === "listed" ? [candidate.name] : [],
+    ),
+  );
+  const isPublic = (name: string) => listed.has(name);
   for (const document of documents) {
     const { candidate, collection, listing, book } = document;
     const note = noteFor(candidate.name);
     try {
       const linkTo = (name: string) => linkFrom(name, document);
-      const text = convertText(document, { tree, site, linkTo }, note);
+      const text = convertText(document, { tree, site, linkTo, isPublic }, note);
       // Pages that only list, search or redirect consist of a template, as do documents without a
       // title. A post may consist of its title alone.
       const isPage =

@@ -387,7 +387,7 @@ navigation:
     ["no folder", "nowhere", "content", /nowhere is not a folder\./],
     ["a folder inside the source", "site", "site/content", /one contains the other\./],
     ["the parent of the source", "site/content", "site", /one contains the other\./],
-    ["an unknown generator", "empty", "content", /is not a Jekyll, Hexo, Hugo,/],
+    ["an unknown generator", "empty", "content", /is neither a site of a known generator/],
   ];
   for (const [what, folder, into, report] of refusals) {
     test(`rejects ${what}`, () => {

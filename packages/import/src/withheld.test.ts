@@ -387,6 +387,100 @@ defaults:
       ...agents.map((name) => `src/content/docs/${name}`),
     ],
   },
+  {
+    generator: "a folder of notes",
+    files: {
+      ".obsidian/templates.json": '{"folder": "Forms"}',
+      ...pagesOf({
+        "public.md": "",
+        "a.md": "publish: false",
+        "b.md": "draft: true",
+        "Forms/c.md": "",
+        "templates/d.md": "",
+        ".trash/e.md": "",
+      }),
+      ...agentPages(""),
+      "embedding.md": `# E\n\n![[a]] %%${token("comment.md")}%%\n\n%% ${token("open.md")}\n`,
+    },
+    listed: "public.md",
+    withheld: [
+      "b.md",
+      "Forms/c.md",
+      "templates/d.md",
+      ".trash/e.md",
+      "comment.md",
+      "open.md",
+      ...agents,
+    ],
+  },
+  {
+    generator: "MkDocs",
+    files: {
+      "mkdocs.yml":
+        "site_name: T\nexclude_docs: |\n  internal/\n  *.private.md\ndraft_docs: |\n  wip/\nplugins:\n  - exclude: { glob: ['old/*'] }\n",
+      ...pagesOf({
+        "docs/public.md": "",
+        "docs/internal/a.md": "",
+        "docs/deep/b.private.md": "",
+        "docs/wip/c.md": "",
+        "docs/old/d.md": "",
+        "docs/templates/e.md": "",
+        "README.md": "",
+      }),
+      ...agentPages("docs/"),
+    },
+    listed: "docs/public.md",
+    withheld: [
+      "docs/internal/a.md",
+      "docs/deep/b.private.md",
+      "docs/wip/c.md",
+      "docs/old/d.md",
+      "docs/templates/e.md",
+      "README.md",
+      ...agents.map((name) => `docs/${name}`),
+    ],
+  },
+  {
+    generator: "VitePress",
+    files: {
+      ".vitepress/config.ts":
+        "export default { title: 'T', srcDir: 'src', srcExclude: ['**/internal/**', 'a.md'] }",
+      ...pagesOf({
+        "src/public.md": "",
+        "src/a.md": "",
+        "src/internal/b.md": "",
+        "src/x/internal/c.md": "",
+        "src/[dynamic].md": "",
+        "README.md": "",
+      }),
+      ...agentPages("src/"),
+    },
+    listed: "src/public.md",
+    withheld: [
+      "src/a.md",
+      "src/internal/b.md",
+      "src/x/internal/c.md",
+      "src/[dynamic].md",
+      "README.md",
+      ...agents.map((name) => `src/${name}`),
+    ],
+  },
+  {
+    generator: "Nextra",
+    files: {
+      "package.json": '{"dependencies":{"nextra":"4.0.0"}}',
+      "content/_meta.js": 'export default { public: "Public", quiet: { display: "hidden" } }',
+      ...pagesOf({
+        "content/public.mdx": "",
+        "content/quiet.mdx": "",
+        "content/a.mdx": "draft: true",
+      }),
+      ...agentPages("content/"),
+    },
+    listed: "content/public.mdx",
+    unlisted: ["content/quiet.mdx"],
+    withheld: ["content/a.mdx", ...agents.map((name) => `content/${name}`)],
+  },
 ];
 
 for (const { generator, files, withheld, unlisted = [], listed } of rows)

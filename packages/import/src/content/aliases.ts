@@ -3,6 +3,7 @@
  * document.
  */
 import type { Note } from "../report/remark.ts";
+import type { SourceSite } from "../source/source-site.ts";
 import { toText, toTexts } from "../source/fields.ts";
 import { aliasKey, rejectAlias, toAlias, toKey } from "./addresses.ts";
 import type { PlacedDocument } from "./place-documents.ts";
@@ -10,23 +11,26 @@ import type { Target } from "./read-target.ts";
 
 /**
  * @param created paths of the pages that the import creates
- * @param basePath base path of the old site
  * @returns a function that returns the aliases of a document, its old path first, then those in its
  *   front matter; to be called once for each document, in order
  */
 export function aliasesFor(
   documents: readonly PlacedDocument[],
   created: readonly string[],
-  basePath: string,
+  { basePath, dialect }: Pick<SourceSite, "basePath" | "dialect">,
   { taken, reservedFor }: Target,
 ): (document: PlacedDocument, note: Note) => string[] {
+  // In Obsidian, aliases are further titles.
+  const hasAddresses = dialect !== "obsidian";
   const owners = new Map(
     [...created, ...documents.map(({ path }) => path)].map((path) => [toKey(path), path]),
   );
   return ({ fields, oldAddress, path, file }, note) => {
     if (oldAddress === undefined && toText(fields.get("permalink")) !== undefined)
       note("address", "the old address cannot be determined from the files: add it to aliases");
-    const named = toTexts(fields.find("aliases")).map((alias) => rooted(alias, oldAddress ?? path));
+    const named = toTexts(hasAddresses ? fields.find("aliases") : []).map((alias) =>
+      rooted(alias, oldAddress ?? path),
+    );
     const aliases = new Map<string, string>();
     for (const old of oldAddress === undefined ? named : [oldAddress, ...named]) {
       const alias = toAlias(/^https?:/.test(old) ? old : basePath + old);

@@ -70,7 +70,9 @@ function listPlaces(
       order += inner.length;
       return inner.filter((place) => place.entry.key !== undefined);
     }
-    const wanted = toSlug(entry.name ?? entry.labels?.[""] ?? "") || "part";
+    const slug = toSlug(entry.name ?? entry.labels?.[""] ?? "") || "part";
+    // Lists of the collection have the other names.
+    const wanted = /^(?:page|tags|kinds|\d{4})$/.test(slug) ? `${slug}-part` : slug;
     let name = wanted;
     for (let number = 2; used.has(name); number++) name = `${wanted}-${number}`;
     used.add(name);

@@ -18,7 +18,7 @@ import { reservedAddresses } from "./reserved-addresses.ts";
 const locales = ["en", "de"];
 const isReserved = reservedAddresses(
   locales,
-  [...presetCollections.values()].map(({ path }) => path).filter((path) => path !== "/"),
+  new Map([...presetCollections.values()].map(({ name, path }) => [name, path])),
   ["/file.html"],
 );
 

@@ -50,7 +50,7 @@ export function describeDocument(
       ? { author: readAuthor(fields.find("author"), site.authors) }
       : {}),
     ...(collection === "case-studies" ? readCaseStudy(document, title, around) : {}),
-    tags: listOf(readTags(document, site)),
+    tags: listOf([...new Set([...readTags(document, site), ...text.tags])]),
     image: readImage(document, title, around),
     aliases: listOf(around.aliases),
     blocks: collection === "pages" ? readHero(document, around) : undefined,
@@ -73,9 +73,10 @@ function listOf(texts: string[]): string[] | undefined {
 function readTitle({ fields, candidate }: PlacedDocument, text: ConvertedText, note: Note): string {
   const own = toPlainText(toText(fields.find("title")));
   if (own !== "") return own;
-  const title = text.title ?? toWords(candidate.place.segments.at(-1) ?? "home");
-  const origin = text.title === undefined ? "its file name" : "its heading";
-  note("substitute", `no title: "${title}" is ${origin}`);
+  const hero = toPlainText(pickText(toRecord(fields.get("hero")), "name", "text"));
+  const found = text.title ?? (hero === "" ? undefined : hero);
+  const title = found ?? toWords(candidate.place.segments.at(-1) ?? "home");
+  if (found === undefined) note("substitute", `no title: "${title}" is its file name`);
   return title.replace(/\s+/g, " ").trim();
 }
 
@@ -98,6 +99,7 @@ function readDescription(
 
 /** @returns a readable title for a file name: `hello-big_world` → `Hello big world` */
 export function toWords(name: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(name)) return name;
   const words = name.replace(/[-_\s]+/g, " ").trim();
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
@@ -119,7 +121,8 @@ function readPublication(
   { fields, date, collection }: PlacedDocument,
   { note, modifiedOn }: Surroundings,
 ): string | undefined {
-  const [written] = fields.findAll("date");
+  const [first] = fields.findAll("date");
+  const written = toRecord(first)["created"] ?? first;
   if (written !== undefined && typeof written !== "boolean" && readDate(written) === undefined)
     note("substitute", `date "${toText(written) ?? "…"}" cannot be read`);
   if (date !== undefined || collection !== "blog") return date;
@@ -216,8 +219,9 @@ function readHero(
   { media, note }: Pick<Surroundings, "media" | "note">,
 ): Record<string, unknown>[] | undefined {
   const [hero, header] = ["hero", "header"].map((key) => toRecord(document.fields.get(key)));
-  const { title, tagline, actions } = { ...header, ...hero };
+  const { title, name, text: claim, tagline, actions } = { ...header, ...hero };
   if (tagline === undefined && actions === undefined) return undefined;
+  const lines = [name !== undefined && claim, tagline].flatMap((line) => toText(line || "") ?? []);
   const [action, second, ...others] = toList(actions).flatMap((item) => {
     const label = pickText(toRecord(item), "text", "label");
     const link = pickText(toRecord(item), "link", "url");
@@ -226,7 +230,9 @@ function readHero(
       : [{ label, link: media.resolve(link, document, "link") ?? link }];
   });
   for (const { label } of others) note("argument", `action "${label}" of the hero lost`);
-  const [heading, text] = [title, tagline].map((value) => toPlainText(toText(value)) || undefined);
+  const [heading, text] = [toText(title ?? name ?? claim), lines.join(". ")].map(
+    (value) => toPlainText(value) || undefined,
+  );
   return [{ type: "hero", title: heading, text, action, second_action: second }];
 }
 

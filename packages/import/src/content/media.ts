@@ -99,7 +99,10 @@ export class Media {
       this.#findPage(toKey(this.#rooted(url, document)), document) ??
       // Some authors write links for addresses without a slash at the end, or .md for .mdx.
       this.#findPage(toKey(this.#rooted(url, document, /\/$/)), document) ??
-      (pageFile.test(address) ? this.#byFile.get(withoutExtension(own)) : undefined)
+      (pageFile.test(address) ? this.#byFile.get(withoutExtension(own)) : undefined) ??
+      ["index", "README", "readme"]
+        .map((index) => this.#byFile.get(own === "" ? index : `${own}/${index}`))
+        .find((path) => path !== undefined)
     );
   }
 

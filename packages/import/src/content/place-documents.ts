@@ -137,7 +137,12 @@ function* alternatives(
     for (let start = folders.length - 1; start >= 0; start--)
       yield [[...folders.slice(start), last].join("-")];
   }
-  for (let number = 2; ; number++) yield [...parents, `${last}-${number}`];
+  const [top, ...others] = parents;
+  for (let number = 2; ; number++) {
+    yield [...parents, `${last}-${number}`];
+    // A folder can be reserved with all that is below it.
+    if (top !== undefined) yield [`${top}-${number}`, ...others, last];
+  }
 }
 
 /**

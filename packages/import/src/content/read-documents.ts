@@ -26,7 +26,7 @@ export interface SourceDocument {
   listing: CollectionName | undefined;
   locale: string;
   date: string | undefined;
-  /** Whether the old site publishes and lists the document. */
+  /** Publication on the old site. */
   visibility: Visibility;
   oldAddress: string | undefined;
   /** Segments of the new path, unless another document has it. */
@@ -100,7 +100,8 @@ function readDocument(
   const dateOf = (name: "date" | "addressDate") =>
     fields
       .findAll(name)
-      .map(readDate)
+      // Material for MkDocs has a record of dates.
+      .map((value) => readDate(toRecord(value)["created"] ?? value))
       .find((day) => day !== undefined);
   const date = dateOf("date") ?? place.date;
   // The old path contains the displayed date, not the publication date.
@@ -167,7 +168,8 @@ function readVisibility(
 
 /** @returns whether a document is not public on the old site */
 function isHidden(fields: Fields, now: string): boolean {
-  const published = fields.get("published");
+  // Obsidian Publish and some themes use the verb.
+  const published = fields.get("published") ?? fields.get("publish");
   const expiry = readDate(fields.get("expiryDate"));
   const status = toText(fields.get("status")) ?? "";
   return (

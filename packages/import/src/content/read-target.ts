@@ -71,7 +71,7 @@ export function readTarget(
     ),
     reservedFor: reservedAddresses(
       locales,
-      [...roots.values()].filter((root) => root !== "/"),
+      roots,
       publicFolder === undefined ? [] : listFiles(publicFolder),
     ),
     now,

@@ -34,19 +34,22 @@ const reservedPerLocale: readonly Reserved[] = [
 ];
 
 /** Segments below a listing page: further pages, and lists by tag, value or year. */
-const listSegment = /^(?:page|tags|kinds|industry|services|\d{4})(?:\.md)?$/;
+const listSegment = /^(?:page|tags|kinds|\d{4})(?:\.md)?$/;
+
+/** Lists by the references of case studies. */
+const referenceSegment = /^(?:industry|services)$/;
 
 /** @returns the purpose of a reserved path; undefined for a free one */
 export type Purpose = (address: string) => string | undefined;
 
 /**
  * @param locales languages of the site, the default first
- * @param sections paths of the collections: `/blog/`
+ * @param sections paths of the collections, by name: `/blog/`
  * @param publicFiles paths of the files in public/
  */
 export function reservedAddresses(
   locales: readonly string[],
-  sections: readonly string[],
+  sections: ReadonlyMap<string, string>,
   publicFiles: readonly string[],
 ): Purpose {
   const files = new Set(publicFiles.flatMap((name) => [name, name.replace(/\.html$/, "")]));
@@ -57,8 +60,12 @@ export function reservedAddresses(
     const isTranslated = locales.slice(1).includes(first);
     const path = isTranslated ? key.slice(first.length + 1) : key;
     const [, name = ""] = path.split("/");
-    const section = sections.find((one) => path.startsWith(one));
-    if (section !== undefined && isListed(path.slice(section.length)))
+    const [collection, section = ""] =
+      [...sections].find(([, root]) => root !== "/" && path.startsWith(root)) ?? [];
+    const rest = path.slice(section.length);
+    const isReference =
+      collection === "case-studies" && referenceSegment.test(rest.split("/")[0] ?? "");
+    if (collection !== undefined && (isReference || isListed(rest)))
       return `the lists of ${section}`;
     return [...(isTranslated ? [] : reserved), ...reservedPerLocale].find(([form]) =>
       form.test(name),

@@ -48,6 +48,7 @@ const unknownUrl = "https://www.site.example";
 
 /**
  * @param kinds kinds of the imported posts
+ * @param homeTitle title of the home page; empty if the source has none
  * @returns the files, and the labels of menu entries that the navigation does not have
  */
 export function createSiteFiles(
@@ -55,11 +56,16 @@ export function createSiteFiles(
   site: SourceSite,
   target: Target,
   kinds: ReadonlySet<string>,
+  homeTitle: string,
 ): { created: CreatedFile[]; lostEntries: string[] } {
   const { about, basePath } = site;
   const { locales, sections, hubs, existing } = target;
   const [first = "en"] = locales;
-  const name = toPlainText(about.name) || "Our site";
+  const name =
+    toPlainText(about.name) ||
+    homeTitle ||
+    (URL.parse(about.url ?? "")?.hostname.replace(/^www\./, "") ?? "") ||
+    "Our site";
   const description = toPlainText(about.description) || name;
   const files = new Set([...existing, ...documents.map(({ file }) => file)]);
   const created: CreatedFile[] = [];

@@ -2,6 +2,7 @@
  * Detection of the source's generator, for the folder of a site or a WordPress export.
  */
 import { statSync } from "node:fs";
+import type { Remark } from "../report/remark.ts";
 import type { SourceSite } from "../source/source-site.ts";
 import { matchesGlobs } from "../source/globs.ts";
 import type { ImportOptions } from "../source/import-options.ts";
@@ -9,9 +10,18 @@ import { readTree, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readAstro } from "./astro.ts";
 import { docusaurusSettings, readDocusaurus } from "./docusaurus.ts";
 import { eleventySettings, readEleventy } from "./eleventy.ts";
+import { isGhost, readGhost } from "./ghost.ts";
 import { readHexo } from "./hexo.ts";
 import { readHugo } from "./hugo.ts";
 import { readJekyll } from "./jekyll.ts";
+import {
+  isNextra,
+  readMkdocs,
+  readNextra,
+  readPlainFolder,
+  readVitepress,
+  vitepressSettings,
+} from "./markdown-folder.ts";
 import { findExports, readWordpress } from "./wordpress.ts";
 
 export interface Source {
@@ -33,7 +43,10 @@ const generators: readonly [pattern: RegExp, readSite: ReadSite][] = [
   [/^(?:_config\.(?:ya?ml|toml)|(?:[^/]+\/)*_posts\/)/, readJekyll],
   [/^config\.(?:toml|ya?ml|json)$/, readHugo],
   [/^src\/content\//, readAstro],
-  [/^content\//, readHugo],
+  [/^mkdocs\.ya?ml$/, readMkdocs],
+  [vitepressSettings, readVitepress],
+  [/^\.obsidian\//, readPlainFolder],
+  [/^content\/.*_index\.|^(?:archetypes|layouts)\//, readHugo],
 ];
 
 /**
@@ -41,7 +54,7 @@ const generators: readonly [pattern: RegExp, readSite: ReadSite][] = [
  * @throws SourceError if settings cannot be read without which the pages are unknown
  */
 export function openSource(location: string, options: ImportOptions): Source | undefined {
-  const source = isExport(location) ? readWordpress(location) : readFolder(location, options);
+  const source = isExport(location) ? readExport(location) : readFolder(location, options);
   return source && { ...source, site: withSections(source.site, options) };
 }
 
@@ -54,8 +67,10 @@ function readFolder(location: string, options: ImportOptions): Source | undefine
     const site = readSite(tree, options);
     return { tree, site: { ...site, remarks: [...leftOut, ...site.remarks] } };
   }
-  const [file, ...others] = findExports(tree);
-  const source = file === undefined ? undefined : readWordpress(tree.locate(file));
+  const exports = [...tree.names].filter((name) => isGhost(tree, name));
+  const [file, ...others] = [...findExports(tree), ...exports];
+  const source =
+    file === undefined ? readNotes(tree, options, leftOut) : readExport(tree.locate(file));
   for (const other of others)
     source?.site.remarks.push({
       kind: "leftOut",
@@ -77,15 +92,32 @@ function withSections(site: SourceSite, { sections }: ImportOptions): SourceSite
   return { ...site, candidates };
 }
 
+/** @returns the site of a folder that no generator claims, if it contains Markdown */
+function readNotes(
+  tree: SourceTree,
+  options: ImportOptions,
+  leftOut: readonly Remark[],
+): Source | undefined {
+  const site = readPlainFolder(tree, options);
+  return site.candidates.length === 0
+    ? undefined
+    : { tree, site: { ...site, remarks: [...leftOut] } };
+}
+
+function readExport(location: string): Source | undefined {
+  return location.endsWith(".json") ? readGhost(location) : readWordpress(location);
+}
+
 function detect(tree: SourceTree): ReadSite | undefined {
   if (/"hexo":/.test(tryRead(tree, "package.json") ?? "") && tree.names.has("_config.yml"))
     return readHexo;
   const names = [...tree.names];
+  if (isNextra(tree) && /"nextra":/.test(tryRead(tree, "package.json") ?? "")) return readNextra;
   return generators.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1];
 }
 
-/** @returns whether a path is an .xml or .wxr file, which may be an export */
+/** @returns whether a path is an .xml, .wxr or .json file, which may be an export */
 export function isExport(location: string): boolean {
   const entry = statSync(location, { throwIfNoEntry: false });
-  return (entry?.isFile() ?? false) && /\.(?:xml|wxr)$/i.test(location);
+  return (entry?.isFile() ?? false) && /\.(?:xml|wxr|json)$/i.test(location);
 }

@@ -167,6 +167,7 @@ function listWords(text: string): string[] {
     .replace(/^[ \t>]*(?:`{3,}|~{3,})(.*)$/gm, (_, info: string) => readVisible(info))
     .replace(/<\w+\s+set:html=\{["'`]/g, " ")
     .replace(/^(?:import|export)\s.*["'];?[ \t]*$/gm, " ")
+    .replace(/^[ \t]*(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*|--8<--.*|%%[^%]*%%|\[\[[^[\]|\n]*\|/gm, " ")
     .replace(/^[ \t]*:{3,}[ \t]*\w*|\[!\w+\]|\{:[^{}\n]*\}|\{#[^{}\n]*\}/gm, " ")
     .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]*\S+/gm, " ")
     .replace(/\]\(\s*(?:<[^<>\n]*>|[^\s()]*)|\]\[[^\]\n]*\]/g, "] ")

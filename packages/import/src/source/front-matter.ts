@@ -128,20 +128,20 @@ const continuation = /^(?![\s#-]|$|\.\.\.|[^\s:"'[\]{},]+\s*:(?:\s|$)|["'][^"']*
  * @returns the value of a YAML text; values of anchors are shared, never copied
  * @throws SourceError with the line of the error
  */
-export function parseYaml(text: string): unknown {
+export function parseYaml(text: string, allowsTags = false): unknown {
   const plain = text.replace(/^---[ \t]*\n/, "");
   try {
-    return readYaml(plain);
+    return readYaml(plain, allowsTags);
   } catch (error) {
     try {
-      return readYaml(plain.replace(continuation, "  "));
+      return readYaml(plain.replace(continuation, "  "), allowsTags);
     } catch {
       throw error;
     }
   }
 }
 
-function readYaml(text: string): unknown {
+function readYaml(text: string, allowsTags: boolean): unknown {
   const document = parseDocument(text, {
     uniqueKeys: false,
     strict: false,
@@ -149,7 +149,10 @@ function readYaml(text: string): unknown {
     prettyErrors: false,
     customTags: ["merge"],
   });
-  const [fault] = [...document.errors, ...document.warnings];
+  // Tags of programs, such as !!python/name of MkDocs, leave the value unknown.
+  const [fault] = [...document.errors, ...document.warnings].filter(
+    ({ code }) => !allowsTags || code !== "TAG_RESOLVE_FAILED",
+  );
   if (fault) throw new SourceError(fault.message, lineAt(text, fault.pos[0] + 1));
   return document.toJS({ maxAliasCount: -1 });
 }

@@ -20,7 +20,7 @@ export interface ImportOptions {
   exclude: readonly string[];
   /** Collections by section of the source. */
   sections: ReadonlyMap<string, CollectionName>;
-  /** Patterns of old addresses by section of the source or collection. */
+  /** Permalink patterns of the old site by section of the source or collection. */
   permalinks: ReadonlyMap<string, string>;
   /** File of the old site's sitemap. */
   sitemap?: string | undefined;

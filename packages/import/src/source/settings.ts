@@ -32,7 +32,7 @@ export function readValues(tree: SourceTree, file: string, remarks: Remark[]): u
     const text = tree.read(file);
     if (file.endsWith(".toml")) return parseToml(text);
     if (program.test(file)) return readProgram(text).exported;
-    return file.endsWith(".json") ? JSON.parse(text) : parseYaml(text);
+    return file.endsWith(".json") ? JSON.parse(text) : parseYaml(text, true);
   } catch (error) {
     const message = error instanceof Error ? error.message.split("\n")[0] : String(error);
     remarks.push({ kind: "leftOut", file, message: `has values that cannot be read: ${message}` });

@@ -73,6 +73,8 @@ export interface SourceSite {
    * an empty line, and `inline` ones contain Markdown.
    */
   htmlBlocks?: "raw" | "inline" | undefined;
+  /** Extensions of Markdown, which are converted first. */
+  dialect?: "obsidian" | "mkdocs" | "vitepress";
   /** Folders in which absolute paths are resolved, as prefixes: `static/`. */
   mediaRoots: string[];
   /** Base path of the old site, without a trailing slash. */

@@ -71,7 +71,7 @@ export function renderComponent(component: Component): string {
     return renderCallout(callout ?? "NOTE", words, inner || (named.get("body") ?? ""));
   if (is("folds")) {
     const label = words || (positional[0] ?? "");
-    return label === "" ? inner : `<details>\n${summary(label)}\n\n${inner}\n\n</details>`;
+    return label === "" ? inner : renderFold(label, inner);
   }
   if (is("tabs")) return renderTabs(readTabComments(inner, positional));
   if (is("tab")) {
@@ -141,6 +141,10 @@ export function renderCallout(kind: string, title: string, inner: string): strin
   const isKind = Object.values(names.callouts).flat().includes(title.toLowerCase());
   const text = joinBlocks(title && !isKind ? `**${escapeMarks(title)}**` : "", inner);
   return text === "" ? "" : quoteLines(`[!${kind}]\n${text}`);
+}
+
+export function renderFold(label: string, inner: string, isOpen = false): string {
+  return `<details${isOpen ? " open" : ""}>\n${summary(label)}\n\n${inner}\n\n</details>`;
 }
 
 function quoteLines(text: string): string {

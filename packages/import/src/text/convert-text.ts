@@ -6,16 +6,29 @@ import type { Heading, RootContent } from "mdast";
 import type { PlacedDocument } from "../content/place-documents.ts";
 import { folderOf, resolvePath } from "../content/addresses.ts";
 import type { Note } from "../report/remark.ts";
-import { toRecord, toText } from "../source/fields.ts";
+import { pickText, toRecord, toText } from "../source/fields.ts";
 import { splitFrontMatter } from "../source/front-matter.ts";
 import { markdownFile, type SourceSite } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
+import { convertCallouts } from "./callouts.ts";
 import { finishTabs } from "./component.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { convertHtmlBlocks, convertKramdown, keepCodeTitles, keepHeadingIds } from "./kramdown.ts";
 import { liquid } from "./liquid.ts";
-import { applyEdits, parseMarkdown, spanOf, toPlain, type Edit } from "./markdown.ts";
+import {
+  applyEdits,
+  escapeInline,
+  formatUrl,
+  joinBlocks,
+  parseMarkdown,
+  spanOf,
+  toPlain,
+  type Edit,
+} from "./markdown.ts";
+import { fromMkdocs } from "./indented-blocks.ts";
 import { fromMdx } from "./mdx.ts";
+import { fromObsidian, listTags } from "./obsidian.ts";
+import { fromVitepress } from "./vitepress.ts";
 import { makeSafe } from "./safe-text.ts";
 import { shortcodes } from "./shortcodes.ts";
 import { replaceTags, type TemplateContext } from "./template-tags.ts";
@@ -25,9 +38,13 @@ export interface ConvertedText {
   /** First heading of the text, or the title element of an HTML page. */
   title: string | undefined;
   description: string | undefined;
+  /** Tags in the text. */
+  tags: string[];
 }
 
 interface Surroundings extends Pick<TemplateContext, "linkTo"> {
+  /** @returns whether a file becomes a public document */
+  isPublic: (name: string) => boolean;
   tree: SourceTree;
   site: SourceSite;
 }
@@ -41,7 +58,9 @@ export function convertText(
   const { source, candidate, fields } = document;
   const isMarkdown = markdownFile.test(candidate.name);
   const context = contextOf(document, surroundings, note);
-  const prepared = isMarkdown ? keepCodeTitles(keepHeadingIds(source.body)) : source.body;
+  const isVault = surroundings.site.dialect === "obsidian" && isMarkdown;
+  const plainBody = isMarkdown ? fromDialect(document, surroundings, note) : source.body;
+  const prepared = isMarkdown ? keepCodeTitles(keepHeadingIds(plainBody)) : plainBody;
   const filled = untag(prepared, candidate.syntax, context, isMarkdown);
   const untagged = isMarkdown ? convertHtmlBlocks(filled, surroundings.site.htmlBlocks) : filled;
   const alignedNote =
@@ -49,16 +68,63 @@ export function convertText(
     (kind, message, line = 1) =>
       note(kind, message, alignLines(source.body, text)(line) + source.bodyLine - 1);
   const isMdx = candidate.syntax === "jsx";
-  const styled = isMarkdown && !isMdx ? convertKramdown(untagged, alignedNote(untagged)) : untagged;
+  const quoted = isMarkdown ? convertCallouts(untagged) : untagged;
+  const styled = isMarkdown && !isMdx ? convertKramdown(quoted, alignedNote(quoted)) : quoted;
   const plain = finishTabs(isMarkdown ? fromMdx(styled, isMdx, context) : styled);
   const page = isMarkdown ? undefined : htmlToMarkdown(plain, alignedNote(plain));
   const markdown = makeSafe(page?.markdown ?? plain, alignedNote);
   const { title, text } = extractTitle(markdown, toText(fields.get("title")));
   return {
-    body: text.replace(/^(?:[ \t]*\n)+|\s+$/g, ""),
+    body: joinBlocks(
+      text.replace(/^(?:[ \t]*\n)+|\s+$/g, ""),
+      listFeatures(fields.get("features")),
+    ),
     title: title ?? page?.title,
     description: page?.description,
+    tags: isVault ? listTags(source.body) : [],
   };
+}
+
+/** @returns the features of a home page of VitePress or VuePress as a list */
+function listFeatures(features: unknown): string {
+  return (Array.isArray(features) ? features.map(toRecord) : [])
+    .flatMap((feature) => {
+      const title = pickText(feature, "title");
+      const link = pickText(feature, "link");
+      const details = pickText(feature, "details");
+      if (title === undefined) return [];
+      const label = escapeInline(title);
+      const head = link === undefined ? `**${label}**` : `[${label}](${formatUrl(link)})`;
+      return [`- ${head}${details === undefined ? "" : `: ${details}`}`];
+    })
+    .join("\n");
+}
+
+function fromDialect(
+  { source, candidate }: PlacedDocument,
+  { tree, site, isPublic }: Surroundings,
+  note: Note,
+): string {
+  const { name } = candidate;
+  const include = (file: string) => {
+    const found = [folderOf(name), ...site.mediaRoots]
+      .map((root) => resolvePath(root, file.replace(/^@?\//, "")))
+      .find((path) => path !== undefined && tree.names.has(path));
+    const text = tryRead(tree, found);
+    const isNote = text !== undefined && markdownFile.test(found ?? "");
+    return (isNote ? readBody(text) : text)?.trim();
+  };
+  if (site.dialect === "obsidian") return fromObsidian(source.body, { tree, name, isPublic, note });
+  if (site.dialect === "mkdocs") return fromMkdocs(source.body, include);
+  return site.dialect === "vitepress" ? fromVitepress(source.body, include) : source.body;
+}
+
+function readBody(text: string): string | undefined {
+  try {
+    return splitFrontMatter(text).body;
+  } catch {
+    return undefined;
+  }
 }
 
 function untag(
@@ -104,11 +170,7 @@ function readPartial(file: string, from: string, tree: SourceTree): string | und
         .map((root) => root + rest)
         .find((path) => tree.names.has(path));
   const text = tryRead(tree, name);
-  try {
-    return text === undefined ? undefined : splitFrontMatter(text).body;
-  } catch {
-    return undefined;
-  }
+  return text === undefined ? undefined : readBody(text);
 }
 
 function lookUp(

@@ -193,7 +193,11 @@ function renderBlocks(text: string, form: RegExp): string {
   );
 }
 
-function outsideCode(text: string, convert: (part: string, offset: number) => string): string {
+/** Converts a text, but not its code. */
+export function outsideCode(
+  text: string,
+  convert: (part: string, offset: number) => string,
+): string {
   let result = "";
   let position = 0;
   for (const { start, end } of findCode(text)) {

@@ -1,0 +1,161 @@
+/**
+ * Ghost exports: a JSON file with the tables of the database. Images in `content/images` next to the
+ * export are imported; the others stay on the old site.
+ */
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import type { Remark } from "../report/remark.ts";
+import { pickText, toList, toRecord, toText } from "../source/fields.ts";
+import { toLocale } from "../source/languages.ts";
+import { readMenu } from "../source/menu.ts";
+import { readPlace } from "../source/place.ts";
+import type { Author } from "../source/source-site.ts";
+import { readTree, tryRead, type SourceTree } from "../source/source-tree.ts";
+import type { Source } from "./open-source.ts";
+
+type Row = Record<string, unknown>;
+
+const maxBytes = 200 * 1024 * 1024;
+
+/** @returns whether a file in the root folder of a tree is an export */
+export function isGhost(tree: SourceTree, name: string): boolean {
+  return (
+    /^[^/]+\.json$/.test(name) &&
+    /"(?:db|posts)"\s*:/.test((tryRead(tree, name) ?? "").slice(0, 2000)) &&
+    readTables(tree.locate(name)) !== undefined
+  );
+}
+
+/** @returns the tables of an export: at the root, in `data` or in `db` */
+function readTables(file: string): Row | undefined {
+  if (statSync(file).size > maxBytes) return undefined;
+  try {
+    const root = toRecord(JSON.parse(readFileSync(file, "utf8")));
+    const data = toRecord(toRecord(toList(root["db"])[0])["data"] ?? root["data"] ?? root);
+    return Array.isArray(data["posts"]) && Array.isArray(data["users"]) ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @returns the site, with a virtual file of front matter and HTML for each document; undefined if
+ *   the file is not an export
+ */
+export function readGhost(file: string): Source | undefined {
+  const data = readTables(file);
+  if (!data) return undefined;
+  const table = (name: string) => (Array.isArray(data[name]) ? data[name].map(toRecord) : []);
+  const settings = new Map(table("settings").map(({ key, value }) => [toText(key), value]));
+  const setting = (name: string) => toText(settings.get(name));
+  const uploads = readTree(path.dirname(file), /^content(?:\/(?:images|files|media)(?:\/|$)|$)/);
+  const remarks: Remark[] = [...uploads.leftOut];
+  const users = new Map(table("users").map((user) => [toText(user["id"]), user]));
+  const tags = new Map(table("tags").map((tag) => [toText(tag["id"]), tag]));
+  const metas = new Map(table("posts_meta").map((meta) => [toText(meta["post_id"]), meta]));
+  const related = (
+    name: string,
+    key: string,
+    rows: ReadonlyMap<string | undefined, Row>,
+    post: Row,
+  ) =>
+    table(name)
+      .filter(({ post_id }) => toText(post_id) === toText(post["id"]))
+      .toSorted((a, b) => Number(a["sort_order"] ?? 0) - Number(b["sort_order"] ?? 0))
+      .flatMap((row) => rows.get(toText(row[key])) ?? []);
+  const toLocal = (text: string) =>
+    text
+      .replace(/__GHOST_URL__|\{\{url\}\}/g, "")
+      .replace(/(["(\s])\/(content\/(?:images|files|media)\/)(?:size\/w\d+(?:h\d+)?\/)?/g, "$1/$2");
+  const texts = new Map<string, string>();
+  const originals = new Map<string, string>();
+  const posts = table("posts").filter(({ status }) => status !== "trash");
+  const candidates = posts.map((post) => {
+    const meta = metas.get(toText(post["id"])) ?? {};
+    const slug = toText(post["slug"]) ?? String(post["id"]);
+    const isPage = post["type"] === "page" || post["page"] === true || post["page"] === 1;
+    const date = toText(post["published_at"] ?? post["created_at"]);
+    const name = `${isPage ? "" : `posts/${date?.slice(0, 10) ?? ""}-`}${slug}.html`;
+    const html = toText(post["html"]) ?? "";
+    const src = toText(post["feature_image"]);
+    const alt = pickText(meta, "feature_image_alt", "feature_image_caption");
+    const authors = related("posts_authors", "author_id", users, post);
+    const visibility = toText(post["visibility"]) ?? "public";
+    const isPublic =
+      visibility === "public" && /^(?:published|scheduled)$/.test(String(post["status"]));
+    if (!isPublic)
+      remarks.push({
+        kind: "other",
+        file: name,
+        message: `is not public (${visibility === "public" ? String(post["status"]) : `for ${visibility}`}): imported as a draft`,
+      });
+    const front = {
+      title: toText(post["title"]),
+      description:
+        toText(post["custom_excerpt"]) ??
+        pickText(meta, "meta_description") ??
+        toText(post["meta_description"]),
+      date: isPage ? undefined : date,
+      author: (authors.length > 0 ? authors : [users.get(toText(post["author_id"])) ?? {}]).flatMap(
+        (user) => toText(user["slug"]) ?? [],
+      ),
+      // The names of internal tags begin with #.
+      tags: related("posts_tags", "tag_id", tags, post).flatMap(({ name: tag }) =>
+        String(tag).startsWith("#") ? [] : (toText(tag) ?? []),
+      ),
+      ...(src === undefined ? {} : { image: { src, alt } }),
+    };
+    texts.set(name, toLocal(`${JSON.stringify(front)}\n${html}`));
+    originals.set(name, html);
+    return {
+      name,
+      place: readPlace(name.replace(/\.html$/, ""), new Map()),
+      syntax: "none" as const,
+      isDraft: !isPublic,
+      defaults: {},
+    };
+  });
+  const site = setting("url") ?? "";
+  return {
+    tree: {
+      ...uploads.tree,
+      names: new Set([...texts.keys(), ...uploads.tree.names].toSorted()),
+      read: (name) => texts.get(name) ?? uploads.tree.read(name),
+      modifiedOn: () => "1970-01-01",
+    },
+    site: {
+      generator: "Ghost",
+      about: {
+        name: setting("title"),
+        description: setting("description"),
+        url: site,
+        locales: [toLocale(setting("locale") ?? setting("lang") ?? "en")?.split("-")[0] ?? "en"],
+        menu: readMenu(readJson(toLocal(setting("navigation") ?? "[]"))),
+      },
+      candidates,
+      remarks,
+      authors: [...users.values()].flatMap(toAuthor),
+      mediaRoots: ["", "content/images/", "content/"],
+      basePath: "",
+      original: (name) => originals.get(name),
+      oldAddress: ({ name }) => `/${name.replace(/^posts\/(?:\d{4}-\d{2}-\d{2})?-|\.html$/g, "")}/`,
+    },
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toAuthor(user: Row): Author[] {
+  const [key, name] = [toText(user["slug"]), toText(user["name"])];
+  if (key === undefined || name === undefined) return [];
+  const links = [toText(user["website"])].filter((url) => /^https?:/.test(url ?? ""));
+  return [
+    { key, name, links: links.flatMap((url) => url ?? []), description: toText(user["bio"]) },
+  ];
+}

@@ -1,0 +1,430 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { png } from "../../../../src/content/content-folder.fixture.ts";
+import { importFolder, importTree, writeTree } from "../site-tree.fixture.ts";
+import { writeContent } from "../../../../src/content/content-folder.fixture.ts";
+
+const newSite = { "site.yaml": null, "company.md": null, "pages/index.md": null };
+
+const bodyOf = (text: string) => text.replace(/^---[^]*?\n---\n\n?/, "").trimEnd();
+
+describe("import of a folder of notes", () => {
+  const imported = importTree(
+    {
+      ".obsidian/app.json": "{}",
+      "Daily Notes/2024-05-03.md":
+        "Went to see [[Tomatoes]]. Setext heading follows\n\nEvening\n=======\nRain.\n",
+      "Garden Plans/Raised beds.md":
+        "# Raised beds for the north side\n\nFrom memory. See [[Tomatoes#Watering]] and ![[bed-plan.png|300]].\n\n> [!info] Wood\n> Larch lasts longest.\n\n> [!faq]- Why?\n> Because.\n\n#garden and `#code`\n",
+      "Garden Plans/Tomatoes.md":
+        "---\ntags: [summer]\ncreated: 2024-05-02\naliases: [Love apples]\n---\nTomatoes without a heading.\n\n## Watering\n\nEvery morning. ==Never at noon.== %%private remark%% ^block1\n\n![[Raised beds]]\n",
+      "Garden Plans/assets/bed-plan.png": png,
+      "README.md":
+        "# My notes\n\nStart with [[Garden Plans/Raised beds]] or [bread](recipes/Sourdough%20bread.md).\n\n- [Recipes](recipes/)\n- [[tomatoes#^block1|all about tomatoes]]\n- [[Does not exist]]\n\n%%\nAn unclosed private remark\n\n```\nwith code\n```\n",
+      "empty.md": "",
+      "img/my loaf.png": png,
+      "recipes/Sourdough bread.md":
+        "# Sourdough bread\n\nBack to the [index](index.md). ![loaf](../img/my loaf.png) and ![loaf](<../img/my loaf.png>).\n",
+      "recipes/index.md": "# Recipes\n\n- [Sourdough](Sourdough bread.md)\n",
+      "secret.md": "---\npublish: false\n---\nA private note.\n",
+      "showing.md": "Shown.\n\n![[secret]]\n",
+      "templates/daily.md": "# {{title}}\n",
+      "Über Käse & Brot (1).md": "# Über Käse & Brot\n\nUmlauts.\n",
+    },
+    newSite,
+  );
+
+  test("loads without a problem, with titles, slugs and a home page from the files", () => {
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(imported.added, [
+      "images/Garden-Plans/assets/bed-plan.png",
+      "images/my-loaf.png",
+      "pages/daily-notes/2024-05-03.md",
+      "pages/garden-plans/raised-beds.md",
+      "pages/garden-plans/tomatoes.md",
+      "pages/index.md",
+      "pages/recipes.md",
+      "pages/recipes/sourdough-bread.md",
+      "pages/secret.md",
+      "pages/showing.md",
+      "pages/ueber-kaese-brot-1.md",
+    ]);
+    assert.match(imported.read("site.yaml"), /^name: My notes$/m);
+    assert.match(imported.read("pages/daily-notes/2024-05-03.md"), /^title: 2024-05-03\n/m);
+    assert.match(
+      imported.read("pages/garden-plans/raised-beds.md"),
+      /^title: Raised beds for the north side$/m,
+    );
+  });
+
+  test("resolves wikilinks, and reads aliases as titles", () => {
+    assert.equal(
+      bodyOf(imported.read("pages/index.md")),
+      "Start with [Garden Plans/Raised beds](/garden-plans/raised-beds/) or [bread](/recipes/sourdough-bread/).\n\n- [Recipes](/recipes/)\n- [all about tomatoes](/garden-plans/tomatoes/#block1)\n- Does not exist",
+    );
+    assert.equal(
+      imported.read("pages/garden-plans/tomatoes.md"),
+      `---
+title: Tomatoes
+description: Tomatoes without a heading. Every morning. Never at noon. From memory. See Tomatoes > Watering and .
+date: 2024-05-02
+category: Company
+tags:
+  - summer
+---
+
+Tomatoes without a heading.
+
+## Watering
+
+Every morning. <mark>Never at noon.</mark> <a id="block1"></a>
+
+## Raised beds for the north side
+
+From memory. See [Tomatoes > Watering](/garden-plans/tomatoes/#watering) and ![bed plan](../../images/Garden-Plans/assets/bed-plan.png).
+
+> [!NOTE]
+> **Wood**
+>
+> Larch lasts longest.
+
+<details>
+<summary>Why?</summary>
+
+Because.
+
+</details>
+
+#garden and \`#code\`
+`,
+    );
+    assert.match(imported.read("pages/garden-plans/raised-beds.md"), /^tags:\n {2}- garden\n---$/m);
+  });
+
+  test("resolves links and images with spaces", () => {
+    assert.equal(
+      bodyOf(imported.read("pages/recipes/sourdough-bread.md")),
+      "Back to the [index](/recipes/). ![loaf](../../images/my-loaf.png) and ![loaf](../../images/my-loaf.png).",
+    );
+    assert.equal(
+      bodyOf(imported.read("pages/recipes.md")),
+      "- [Sourdough](/recipes/sourdough-bread/)",
+    );
+  });
+
+  test("publishes no comment, template or private note", () => {
+    const all = imported.added
+      .filter((name) => name.endsWith(".md") && name !== "pages/secret.md")
+      .map(imported.read)
+      .join("");
+    assert.deepEqual(all.match(/.*(?:private|with code|\{\{title).*/g), null);
+    assert.match(imported.read("pages/secret.md"), /^draft: true$/m);
+  });
+});
+
+describe("import of MkDocs", () => {
+  const imported = importTree(
+    {
+      "mkdocs.yml": `site_name: Pumps
+site_url: https://pumps.example/manual/
+exclude_docs: |
+  inc/
+draft_docs: wip.md
+nav:
+  - Home: index.md
+  - work/crane.md
+  - Guide:
+      - guide/index.md
+      - Start: guide/start.md
+      - Deep: [guide/zeta.md, guide/alpha.md]
+  - Shop: https://shop.example/
+markdown_extensions:
+  - pymdownx.emoji: { emoji_index: !!python/name:material.extensions.emoji.twemoji }
+`,
+      "README.md": "# Repository\n",
+      "docs/index.md": "# Welcome\n\nSee [start](guide/start.md#one).\n",
+      "docs/guide/index.md": "# The guide\n\nAll of it.\n",
+      "docs/guide/zeta.md": "# Zeta\n\nZ.\n",
+      "docs/guide/alpha.md": "# Alpha\n\nA.\n",
+      "docs/work/crane.md": "# Crane\n\nC.\n",
+      "docs/wip.md": "# Wip\n\nW.\n",
+      "docs/inc/part.md": "Included words.\n",
+      "docs/blog/posts/hello.md":
+        "---\ntitle: Hello post\ndate:\n  created: 2024-01-31\n---\n\nText.\n",
+      "docs/guide/start.md": `# Start
+
+## One
+
+!!! warning "Hot parts"
+    Do not touch.
+
+    \`\`\`sh
+    !!! note
+    \`\`\`
+
+???+ question "Why?"
+    Because.
+
+- item
+
+    !!! note
+        In a list.
+
+=== "Linux"
+
+    \`\`\`sh
+    apt install
+    \`\`\`
+
+=== "Mac"
+
+    \`\`\`sh
+    brew install
+    \`\`\`
+
+--8<-- "inc/part.md"
+
+Press ++ctrl+c++ :material-check: ==now==.
+`,
+    },
+    newSite,
+  );
+
+  test("makes books in the order of nav", () => {
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(imported.added, [
+      "blog/hello.md",
+      "guides/crane.md",
+      "guides/guide/deep/alpha.md",
+      "guides/guide/deep/zeta.md",
+      "guides/guide/index.md",
+      "guides/guide/start.md",
+      "guides/wip.md",
+      "pages/index.md",
+    ]);
+    assert.match(
+      imported.read("guides/guide/deep/zeta.md"),
+      /^aliases:\n {2}- \/manual\/guide\/zeta\/\norder: 1$/m,
+    );
+    assert.match(imported.read("guides/guide/deep/alpha.md"), /^order: 2$/m);
+    assert.match(imported.read("guides/wip.md"), /^draft: true$/m);
+    assert.match(
+      imported.read("blog/hello.md"),
+      /^date: 2024-01-31\naliases:\n {2}- \/manual\/blog\/2024\/01\/31\/hello-post\/$/m,
+    );
+    assert.equal(bodyOf(imported.read("pages/index.md")), "See [start](/guides/guide/start/#one).");
+  });
+
+  test("converts admonitions, folds, tabs, snippets and keys", () => {
+    assert.equal(
+      bodyOf(imported.read("guides/guide/start.md")),
+      `## One
+
+> [!WARNING]
+> **Hot parts**
+>
+> Do not touch.
+>
+> \`\`\`sh
+> !!! note
+> \`\`\`
+
+<details open>
+<summary>Why?</summary>
+
+Because.
+
+</details>
+
+- item
+
+    > [!NOTE]
+    > In a list.
+
+\`\`\`sh tab="Linux"
+apt install
+\`\`\`
+
+\`\`\`sh tab="Mac"
+brew install
+\`\`\`
+
+Included words.
+
+Press <kbd>ctrl</kbd>+<kbd>c</kbd>  <mark>now</mark>.`,
+    );
+  });
+});
+
+describe("import of VitePress", () => {
+  const imported = importTree(
+    {
+      "docs/.vitepress/config.mts": `import { guide } from './sidebar'
+export default defineConfig({ title: 'Vites', description: 'Fast', base: '/v/', srcExclude: ['**/draft-*.md'],
+  themeConfig: { nav: [{ text: 'Learn', link: '/guide/zeta' }], sidebar: { '/guide/': guide, '/services/': { base: '/services/', items: [{ text: 'Services', items: [{ text: 'Crane', link: 'crane' }] }] } } } })`,
+      "docs/.vitepress/sidebar.ts":
+        "export const guide = [{ text: 'Introduction', items: [{ text: 'Zeta first', link: '/guide/zeta' }, { text: 'Alpha', link: '/guide/alpha' }] }] as const;",
+      "docs/index.md":
+        "---\nlayout: home\nhero:\n  name: Vites\n  text: A fast thing\n  tagline: Really fast\n  actions:\n    - { text: Start, link: /guide/zeta }\nfeatures:\n  - { title: Quick, details: It is quick. }\n---\n",
+      "docs/guide/zeta.md":
+        "# Zeta\n\n::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh [pnpm]\npnpm i\n```\n\n:::\n\n::: tip Hint title\nText.\n:::\n\n<!--@include: ../parts.md-->\n\n<<< @/snip.js\n\n[next](./alpha)\n",
+      "docs/guide/alpha.md": "# Alpha\n\nA.\n",
+      "docs/guide/draft-x.md": "# Secret\n",
+      "docs/guide/[pkg].md": "# Dynamic\n",
+      "docs/services/crane.md": "# Crane\n\nC.\n",
+      "docs/parts.md": "Parts text.\n",
+      "docs/snip.js": "export const a = 1;\n",
+    },
+    newSite,
+  );
+
+  test("makes books in the order of the sidebar, and keeps folders with names of collections", () => {
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(imported.added, [
+      "guides/introduction/alpha.md",
+      "guides/introduction/zeta.md",
+      "guides/parts.md",
+      "guides/services/crane.md",
+      "pages/index.md",
+    ]);
+    assert.match(
+      imported.read("guides/introduction/zeta.md"),
+      /^aliases:\n {2}- \/v\/guide\/zeta.html\norder: 1$/m,
+    );
+  });
+
+  test("converts containers, code groups and inclusions", () => {
+    assert.equal(
+      bodyOf(imported.read("guides/introduction/zeta.md")),
+      '```sh tab="npm"\nnpm i\n```\n\n```sh tab="pnpm"\npnpm i\n```\n\n> [!TIP]\n> **Hint title**\n>\n> Text.\n\nParts text.\n\n```js\nexport const a = 1;\n```\n\n[next](/guides/introduction/alpha/)',
+    );
+  });
+
+  test("keeps the hero and the features of the home page", () => {
+    assert.equal(
+      imported.read("pages/index.md"),
+      `---
+title: Vites
+description: Vites
+category: Company
+aliases:
+  - /v/
+blocks:
+  - type: hero
+    title: Vites
+    text: A fast thing. Really fast
+    action:
+      label: Start
+      link: /guides/introduction/zeta/
+---
+
+- **Quick**: It is quick.
+`,
+    );
+  });
+});
+
+test("imports Nextra in the order of _meta files, hidden pages without a place in lists", () => {
+  const page = (title: string) => `# ${title}\n\nText.\n`;
+  const imported = importTree(
+    {
+      "package.json": '{"dependencies":{"nextra":"4.0.0"}}',
+      "content/_meta.js":
+        'export default { index: "Home", docs: { title: "Documentation" }, secret: { display: "hidden" } }',
+      "content/docs/_meta.json": '{"zeta":"Zeta first","alpha":{"title":"Alpha second"}}',
+      "content/index.mdx": page("Welcome"),
+      "content/docs/zeta.mdx": page("Zeta"),
+      "content/docs/alpha.mdx": page("Alpha"),
+      "content/docs/other.mdx": page("Other"),
+      "content/secret.mdx": page("Secret"),
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.match(
+    imported.read("guides/docs/index.md"),
+    /^title: Documentation$[^]*\n- \[Zeta first\].*\n- \[Alpha second\].*\n- \[Other\].*\n$/m,
+  );
+  assert.match(imported.read("guides/docs/alpha.md"), /^aliases:\n {2}- \/docs\/alpha\norder: 2$/m);
+  assert.match(imported.read("guides/secret.md"), /^noindex: true$/m);
+});
+
+test("imports a Ghost export, members' posts as drafts, with images beside it", () => {
+  const post = (id: string, values: Record<string, unknown>) => ({
+    id,
+    title: `Post ${id}`,
+    slug: `post-${id}`,
+    html: "<p>Melt the <strong>wax</strong>.</p>",
+    status: "published",
+    visibility: "public",
+    type: "post",
+    published_at: "2023-01-02T10:00:00.000Z",
+    ...values,
+  });
+  const folder = writeTree({
+    "export.json": JSON.stringify({
+      db: [
+        {
+          data: {
+            posts: [
+              post("1", {
+                title: "Candle making",
+                slug: "candle-making",
+                feature_image: "__GHOST_URL__/content/images/2023/candle.png",
+                custom_excerpt: "How to.",
+                html: '<p>See <a href="__GHOST_URL__/post-2/">two</a>.</p>',
+              }),
+              post("2", {}),
+              post("3", { visibility: "members" }),
+              post("4", { visibility: "paid" }),
+              post("5", { visibility: "tiers" }),
+              post("6", { status: "draft" }),
+              post("7", { status: "sent" }),
+              post("8", { type: "page" }),
+              post("9", { status: "scheduled", published_at: "2099-01-02T10:00:00.000Z" }),
+            ],
+            tags: [
+              { id: "t", name: "Craft", slug: "craft" },
+              { id: "i", name: "#internal", slug: "hash-internal" },
+            ],
+            posts_tags: [
+              { post_id: "1", tag_id: "i", sort_order: 0 },
+              { post_id: "1", tag_id: "t", sort_order: 1 },
+            ],
+            users: [
+              {
+                id: "u",
+                name: "Ann Low",
+                slug: "ann",
+                bio: "Makes candles.",
+                website: "https://low.example",
+              },
+              { id: "v", name: "Bo High", slug: "bo" },
+            ],
+            posts_authors: [{ post_id: "1", author_id: "u", sort_order: 0 }],
+            settings: [
+              { key: "title", value: "Candles" },
+              { key: "navigation", value: '[{"label":"About","url":"/post-8/"}]' },
+            ],
+          },
+        },
+      ],
+    }),
+    "content/images/2023/candle.png": png,
+  });
+  const imported = importFolder(folder, writeContent(newSite));
+  assert.deepEqual(imported.problems, []);
+  assert.equal(
+    imported.read("blog/candle-making.md"),
+    "---\ntitle: Candle making\ndescription: How to.\ndate: 2023-01-02T10:00:00Z\nauthor: Ann Low\ntags:\n  - Craft\nimage:\n  src: ../images/2023/candle.png\n  alt: Candle making\naliases:\n  - /candle-making/\n---\n\nSee [two](/blog/post-2/).\n",
+  );
+  for (const id of ["3", "4", "5", "6", "7"])
+    assert.match(imported.read(`blog/post-${id}.md`), /^draft: true$/m);
+  assert.match(imported.read("blog/post-9.md"), /^date: 2099-01-02T10:00:00Z$/m);
+  assert.match(imported.read("pages/post-8.md"), /^title: Post 8$/m);
+  assert.match(
+    imported.read("authors/ann-low.md"),
+    /^name: Ann Low\ndescription: Makes candles\.$/m,
+  );
+  assert.match(imported.read("site.yaml"), /^navigation:\n {2}- page: post-8\n {4}label: About$/m);
+});

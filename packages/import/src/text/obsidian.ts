@@ -1,0 +1,140 @@
+/**
+ * Conversion of Obsidian's Markdown: comments, wikilinks, embeds, block references and marks.
+ *
+ * Comments are private, so an unclosed one hides the rest of the text, as in the editor.
+ */
+import { slug } from "github-slugger";
+import { folderOf, relativePath, resolvePath } from "../content/addresses.ts";
+import type { Note } from "../report/remark.ts";
+import { splitFrontMatter } from "../source/front-matter.ts";
+import { markdownFile, withoutExtension } from "../source/source-site.ts";
+import { tryRead, type SourceTree } from "../source/source-tree.ts";
+import { isImage } from "./component.ts";
+import { outsideCode } from "./kramdown.ts";
+import { formatUrl } from "./markdown.ts";
+
+export interface Vault {
+  tree: SourceTree;
+  /** File of the text. */
+  name: string;
+  /** @returns whether a note is public, so that others can include it */
+  isPublic: (name: string) => boolean;
+  note: Note;
+}
+
+/** Maximum nesting of embedded notes. */
+const maxDepth = 3;
+
+const comments =
+  /(^[ \t>]*(`{3,}|~{3,})[^]*?^[ \t>]*\2|`+[^`\n]*`+)|[ \t]*%%[^]*?(?:%%|$(?![^]))/gm;
+const wikilink = /(!?)\[\[([^[\]|#\n]*)(#[^[\]|\n]*)?(?:\\?\|([^[\]\n]*))?\]\]/g;
+/** A link with a space in its address, which other parsers do not read as a link. */
+const spacedLink = /\]\(([^()<>\n"]*[^()<>\n"\s] [^()<>\n"]*\.\w{2,5})(#[^()\s]*)?\)/g;
+
+/** @returns the text of a note in CommonMark */
+export function fromObsidian(source: string, vault: Vault, depth = 0): string {
+  const text = source.replace(comments, (_, code?: string) => code ?? "");
+  return outsideCode(text, (part) =>
+    part
+      .replace(wikilink, (whole, bang: string, target: string, anchor = "", label = "") =>
+        renderLink(
+          { whole, isEmbed: bang !== "", target: target.trim(), anchor, label },
+          vault,
+          depth,
+        ),
+      )
+      .replace(spacedLink, (_, url: string, anchor = "") => `](<${url}${anchor}>)`)
+      .replace(/==(?=\S)([^=\n]+?)(?<=\S)==/g, "<mark>$1</mark>")
+      .replace(/(^|[ \t])\^([\w-]+)[ \t]*$/gm, '$1<a id="$2"></a>'),
+  );
+}
+
+/** @returns the tags in a text, `#garden/beds`, without those in code */
+export function listTags(text: string): string[] {
+  const tags: string[] = [];
+  outsideCode(
+    text.replace(comments, (_, code?: string) => code ?? ""),
+    (part) => {
+      const found = part.matchAll(/(?<=^|\s)#((?=[\p{L}\p{N}_/-]*[\p{L}_])[\p{L}\p{N}_/-]+)/gmu);
+      tags.push(...[...found].map(([, tag = ""]) => tag));
+      return part;
+    },
+  );
+  return tags;
+}
+
+interface WikiLink {
+  whole: string;
+  isEmbed: boolean;
+  target: string;
+  anchor: string;
+  label: string;
+}
+
+function renderLink(link: WikiLink, vault: Vault, depth: number): string {
+  const { whole, isEmbed, target, anchor, label } = link;
+  const words = label || [target, ...anchor.split("#").slice(1)].filter(Boolean).join(" > ");
+  const [last = ""] = anchor.split("#").slice(-1);
+  const hash = last === "" ? "" : `#${last.startsWith("^") ? last.slice(1) : slug(last)}`;
+  if (target === "") return `[${words.replace(/^\^/, "")}](${hash})`;
+  const file = findFile(target, vault);
+  if (file === undefined) {
+    vault.note("link", `${whole}: the note is not in the source`);
+    return words;
+  }
+  const url = formatUrl(
+    relativePath(vault.name, file).replace(/[%#?]/g, encodeURIComponent) + hash,
+  );
+  if (!isEmbed || !markdownFile.test(file)) {
+    const size = /^\d+(?:x\d+)?$/;
+    const name = withoutExtension(target.replace(/^.*\//, "")).replace(/\.\w+$/, "");
+    return isEmbed && isImage(file)
+      ? `![${label === "" || size.test(label) ? name.replace(/[-_]+/g, " ") : label}](${url})`
+      : `[${words}](${url})`;
+  }
+  const included =
+    vault.isPublic(file) && depth < maxDepth ? readNote(file, last, vault.tree) : undefined;
+  return included === undefined
+    ? `[${words}](${url})`
+    : outsideCode(fromObsidian(included, vault, depth + 1).trim(), (part) =>
+        part.replace(/^(#{1,5}) /gm, "#$1 "),
+      );
+}
+
+/** @returns the text of a note, of one of its sections, or of the block with an id */
+function readNote(file: string, anchor: string, tree: SourceTree): string | undefined {
+  const text = tryRead(tree, file);
+  try {
+    const body = text === undefined ? "" : splitFrontMatter(text).body;
+    if (anchor === "") return body;
+    if (anchor.startsWith("^"))
+      return body.split(/\n\s*\n/).find((block) => block.trimEnd().endsWith(anchor));
+    const lines = body.split("\n");
+    const depthOf = (line: string) => /^(#{1,6}) /.exec(line)?.[1]?.length ?? 7;
+    const start = lines.findIndex(
+      (line) => depthOf(line) < 7 && slug(line.replace(/^#+ /, "")) === slug(anchor),
+    );
+    if (start === -1) return undefined;
+    const end = lines.findIndex(
+      (line, at) => at > start && depthOf(line) <= depthOf(lines[start] ?? ""),
+    );
+    return lines.slice(start, end === -1 ? undefined : end).join("\n");
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns the file of a link: by its path, or the file with this name and the shortest path */
+function findFile(target: string, { tree, name }: Vault): string | undefined {
+  const near = resolvePath(folderOf(name), target) ?? target;
+  const wanted = [target.replace(/^\//, ""), near].map((path) =>
+    path.normalize("NFC").toLowerCase(),
+  );
+  const matches = [...tree.names].filter((file) => {
+    const full = file.normalize("NFC").toLowerCase();
+    return [full, withoutExtension(full)].some((path) =>
+      wanted.some((one) => path === one || path.endsWith(`/${one}`)),
+    );
+  });
+  return matches.toSorted((a, b) => a.split("/").length - b.split("/").length)[0];
+}

@@ -1,0 +1,32 @@
+/**
+ * Conversion of VitePress' inclusions of Markdown and code, and of code groups.
+ */
+import { fence } from "./markdown.ts";
+
+/** @param include returns the text of an included file */
+export function fromVitepress(text: string, include: (file: string) => string | undefined): string {
+  return text
+    .replace(/<script\b[^]*?<\/script>|<style\b[^]*?<\/style>/g, "")
+    .replace(
+      /<!--\s*@include:\s*([^\s{}#]+)[^]*?-->/g,
+      (whole, file: string) => include(file) ?? whole,
+    )
+    .replace(
+      /^<<<[ \t]+([^\s{}#[\]]+)(?:#[\w-]+)?[ \t]*(?:\{[^{}\n]*\})?[ \t]*(?:\[([^[\]\n]*)\])?[ \t]*$/gm,
+      (whole, file: string, label?: string) => {
+        const code = include(file);
+        const language = file.replace(/^.*\./, "");
+        return code === undefined
+          ? whole
+          : fence(code, label === undefined ? language : `${language} [${label}]`);
+      },
+    )
+    .replace(/^(:{3,})[ \t]*code-group\b[^]*?^\1[ \t]*$/gm, (group) =>
+      group.replace(
+        /^(`{3,}[ \t]*[\w-]+)([^\n[\]]*)\[([^[\]\n]+)\][ \t]*$/gm,
+        (_, start: string, meta: string, label: string) =>
+          `${start}${meta.trimEnd()} tab="${label.replaceAll('"', "'")}"`,
+      ),
+    )
+    .replace(/^(`{3,}[ \t]*[\w-]+)[ \t]+\[([^[\]\n]+)\][ \t]*$/gm, '$1 title="$2"');
+}
