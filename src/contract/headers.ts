@@ -22,7 +22,7 @@ export const everyResponse = {
   "RateLimit-Policy": '"public";q=600;w=60',
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers":
-    "API-Version, RateLimit-Policy, ETag, Link, Allow, Retry-After, Deprecation, Sunset, Content-Location",
+    "API-Version, RateLimit-Policy, ETag, Link, Allow, Retry-After, Deprecation, Sunset, Content-Location, X-Markdown-Tokens",
   "X-Content-Type-Options": "nosniff",
   "Strict-Transport-Security": "max-age=31536000",
   "Referrer-Policy": "strict-origin-when-cross-origin",

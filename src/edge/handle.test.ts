@@ -301,6 +301,22 @@ function recordIn(stored: string[]): EdgeContext {
   };
 }
 
+test("Markdown states a quarter of its bytes as its tokens, by any way and without a body", async () => {
+  const built = buildSite(content);
+  for (const [path, init] of [
+    ["/search.md", {}],
+    ["/search/", { headers: { Accept: "text/markdown" } }],
+  ] as const) {
+    const response = await built.get(path, init);
+    const { byteLength } = await response.arrayBuffer();
+    const tokens = `${Math.ceil(byteLength / 4)}`;
+    assert.equal(response.headers.get("X-Markdown-Tokens"), tokens);
+    const head = await built.get(path, { ...init, method: "HEAD" });
+    assert.equal(head.headers.get("X-Markdown-Tokens"), tokens);
+    assert.match(head.headers.get("Access-Control-Expose-Headers") ?? "", /X-Markdown-Tokens/);
+  }
+});
+
 describe("search page", () => {
   const built = buildSite(content);
 

@@ -128,15 +128,22 @@ async function findTarget(path: string, store: AssetStore) {
   return page === undefined ? undefined : ({ to: markdownPath(page), status } as const);
 }
 
-function serveMarkdown(file: ListedFile, store: AssetStore) {
+/** Estimate for texts in Latin script; other scripts need up to three times as many tokens. */
+const bytesPerToken = 4;
+
+async function serveMarkdown(file: ListedFile, store: AssetStore): Promise<ResponseData> {
   const page = toUrl(store.manifest.base_url, pageOfMarkdown(file.name));
-  return sendVerified(store, file, {
+  const response = await sendVerified(store, file, {
     "Content-Type": mediaTypes.markdown,
     "Content-Location": file.name,
     "X-Robots-Tag": "noindex",
     Vary: "Accept",
     Link: `<${page}>; rel="canonical", ${siteLinks}`,
   });
+  const { body, headers } = response;
+  const bytes = body instanceof Uint8Array ? body.length : Number(headers.get("Content-Length"));
+  if (bytes > 0) headers.set("X-Markdown-Tokens", String(Math.ceil(bytes / bytesPerToken)));
+  return response;
 }
 
 /** Headers of a single transfer rather than of the file. */

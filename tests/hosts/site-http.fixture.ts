@@ -382,6 +382,8 @@ export function testHttp({
         const markdown = await send(spelling);
         assert.equal(markdown.headers.get("Content-Location"), "/about.md");
         assert.equal(markdown.headers.get("X-Robots-Tag"), "noindex");
+        const { byteLength } = await markdown.clone().arrayBuffer();
+        assert.equal(markdown.headers.get("X-Markdown-Tokens"), `${Math.ceil(byteLength / 4)}`);
         assert.match(
           markdown.headers.get("Link") ?? "",
           /^<https:\/\/halmer-dyck\.example\/about\/>; rel="canonical"/,
