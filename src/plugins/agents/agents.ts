@@ -5,6 +5,7 @@ import { definePlugin } from "../../plugin/plugin.ts";
 import { hasMcp } from "../../site/reference/mcp-clients.ts";
 import { emitAgentSkills, skillPath, skillsPath, skillsRoot } from "./agent-skills.ts";
 import { ardPath, catalogHeaders, emitCatalog } from "./catalog.ts";
+import { announceSectionTexts, emitSectionTexts } from "./section-texts.ts";
 import { cardHeaders, emitServerCards, serverCardPath } from "./server-card.ts";
 
 /** Files in public/ among the skills, which the index would not list. */
@@ -42,6 +43,7 @@ export const agents = definePlugin({
         },
       ],
     },
+    { emit: (site) => emitSectionTexts(site), announce: announceSectionTexts },
     {
       emit: emitCatalog,
       headers: () => catalogHeaders,

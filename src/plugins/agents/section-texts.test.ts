@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
+import { cutText } from "./cut-text.ts";
+import { announceSectionTexts, emitSectionTexts } from "./section-texts.ts";
+
+const settings = "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\n";
+const post = (title: string, body: string) =>
+  markdownFile({ title, description: `About ${title}`, date: "2026-01-01" }, body);
+
+describe("texts of a section", () => {
+  const site = loadContent({
+    "site.yaml": settings,
+    "pages/index.md": markdownFile({ title: "Home" }),
+    "pages/about.md": markdownFile({ title: "About" }, "Who we are."),
+    "blog/pumps.md": post("Pumps", "See [valves](valves.md)."),
+    "blog/valves.md": post("Valves", "Text of **valves**."),
+    "blog/pumpen.de.md": post("Pumpen", "Text."),
+    "blog/draft.md": markdownFile({ title: "Hidden", date: "2026-01-01", draft: true }, "Secret"),
+    "blog/quiet.md": markdownFile({ title: "Quiet", date: "2026-01-01", noindex: true }, "Secret"),
+  });
+  const files = new Map([...emitSectionTexts(site)].map(({ path, body }) => [path, String(body)]));
+
+  test("are in a file for each language, which llms.txt lists", () => {
+    assert.deepEqual([...files.keys()].toSorted(), [
+      "/blog/llms-full.txt",
+      "/de/blog/llms-full.txt",
+      "/pages/llms-full.txt",
+    ]);
+    assert.deepEqual(
+      announceSectionTexts(site)
+        .map(({ path }) => path)
+        .toSorted(),
+      [...files.keys()].toSorted(),
+    );
+  });
+
+  test("contain every document with its address and absolute links, and nothing that is in no list", () => {
+    const blog = files.get("/blog/llms-full.txt") ?? "";
+    assert.match(blog, /^Blog: 2 documents as Markdown, from https:\/\/site\.example\/\n\n# /);
+    assert.match(
+      blog,
+      /# Pumps\n\nhttps:\/\/site\.example\/blog\/pumps\/\n\nAbout Pumps\n\nSee \[valves\]\(https:\/\/site\.example\/blog\/valves\/\)\./,
+    );
+    assert.match(blog, /\n\n---\n\n# Valves\n/);
+    assert.doesNotMatch([...files.values()].join(""), /Secret|Hidden|Quiet/);
+  });
+
+  test("are in parts of a limited size, each of which names the next", () => {
+    const parts = [...emitSectionTexts(site, 2_120)].filter(({ path }) =>
+      path.startsWith("/blog/"),
+    );
+    assert.deepEqual(
+      parts.map(({ path }) => path),
+      ["/blog/llms-full.txt", "/blog/llms-full-2.txt"],
+    );
+    assert.match(
+      String(parts[0]?.body),
+      /^Blog: 2 documents.*\nPart 1 of 2\nNext part: https:\/\/site\.example\/blog\/llms-full-2\.txt\n\n# /,
+    );
+    assert.match(String(parts[1]?.body), /^Blog: 2 documents.*\nPart 2 of 2\n\n# /);
+  });
+});
+
+describe("cutText", () => {
+  test("keeps every character and the limit, for any texts", () => {
+    const text = fc.string({ unit: fc.constantFrom("a", "\n", "ü", "漢", "😀"), maxLength: 60 });
+    fc.assert(
+      fc.property(
+        fc.array(text, { maxLength: 8 }),
+        fc.integer({ min: 12, max: 90 }),
+        (texts, limit) => {
+          const parts = cutText(texts, limit);
+          for (const part of parts) assert.ok(Buffer.byteLength(part) <= limit, part);
+          const letters = (all: readonly string[]) => all.join("").replace(/[\n-]/g, "");
+          assert.equal(letters(parts), letters(texts));
+        },
+      ),
+    );
+  });
+});
