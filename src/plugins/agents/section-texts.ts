@@ -17,6 +17,8 @@ const maxFile = 1_000_000;
 /** Space for the first lines of a file in bytes, whose only texts of any length are URLs. */
 const maxHead = 2_000;
 
+const count = (number: number) => (number === 1 ? "1 document" : `${number} documents`);
+
 interface Section {
   /** Heading of the collection. */
   title: string;
@@ -57,7 +59,7 @@ export function* emitSectionTexts(site: Site, limit = maxFile): Generator<Output
     for (const [index, body] of parts.entries()) {
       const number = index + 1;
       const head = [
-        `${title}: ${documents.length} documents as Markdown, from ${urlOf(site, "/")}`,
+        `${title}: ${count(documents.length)} as Markdown, from ${urlOf(site, "/")}`,
         ...(parts.length > 1 ? [`Part ${number} of ${parts.length}`] : []),
         ...(number < parts.length ? [`Next part: ${urlOf(site, pathOf(number + 1))}`] : []),
       ];
@@ -77,7 +79,7 @@ export function announceSectionTexts(site: Site): Announcement[] {
     return {
       path: pathOf(1),
       title: `All texts: ${title}${locale === site.defaultLocale ? "" : ` (${locale})`}`,
-      description: `${documents.length} documents with their whole texts, about ${size}.`,
+      description: `${count(documents.length)} with the whole text, about ${size}.`,
       only: "llms",
     };
   });
