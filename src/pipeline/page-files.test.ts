@@ -4,6 +4,35 @@ import { loadContent } from "../content/content-folder.fixture.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { pageWriter } from "./page-files.ts";
 
+test("leads agents from the Markdown of each 404 page to llms.txt", () => {
+  const site = loadContent({
+    "site.yaml": "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\n",
+  });
+  const bodies = new Map<string, string>();
+  const writePage = pageWriter({
+    site,
+    pages: [],
+    write: (files) => {
+      for (const { path, body } of files) bodies.set(path, String(body));
+    },
+    search: undefined,
+    report: {
+      count: () => undefined,
+      expect: () => undefined,
+      stage: () => undefined,
+      end: () => undefined,
+    },
+  });
+  for (const address of ["/404/", "/de/404/"]) writePage(address, "<main>Text</main>");
+  assert.deepEqual(
+    ["/404.md", "/de/404.md"].map((path) => bodies.get(path)),
+    [
+      "> For the complete index of this site, see [llms.txt](https://site.example/llms.txt).\n\nText\n",
+      "> Ein vollständiges Verzeichnis dieser Website steht in [llms.txt](https://site.example/llms.txt).\n\nText\n",
+    ],
+  );
+});
+
 test("counts the same pages as the total, without 404 pages", () => {
   const site = loadContent({});
   const pages = listHtmlPages(site);

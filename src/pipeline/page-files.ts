@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { htmlFile, markdownPath, notFoundPath } from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
-import { emitMarkdownFile, isComponentPage } from "../emit/markdown/page.ts";
+import { emitMarkdownFile, isComponentPage, linkToGuide } from "../emit/markdown/page.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import { urlOf, type Site } from "../content/site.ts";
 import { toMarkdown } from "../markdown/html-to-markdown.ts";
@@ -28,12 +28,12 @@ function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[] {
 function filesOfUnlistedPage(site: Site, address: string, html: string): OutputFile[] {
   const { settings, defaultLocale } = site;
   const name = address.replace(/\/$/, "");
-  if (!settings.locales.some((locale) => name === notFoundPath(locale, defaultLocale)))
-    return [{ path: `/${htmlFile(address)}`, body: html }];
+  const locale = settings.locales.find((one) => name === notFoundPath(one, defaultLocale));
+  if (locale === undefined) return [{ path: `/${htmlFile(address)}`, body: html }];
   const markdown = toMarkdown(html, urlOf(site, "/"));
   return [
     { path: `${name}.html`, body: html },
-    { path: `${name}.md`, body: `${markdown}\n` },
+    { path: `${name}.md`, body: `${linkToGuide(site, locale)}\n\n${markdown}\n` },
   ];
 }
 

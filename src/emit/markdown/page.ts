@@ -139,11 +139,15 @@ function emitAlternate(
   const lines = Object.entries(frontMatter).map(
     ([key, value]) => `${key}: ${JSON.stringify(value)}`,
   );
-  const index = `> ${stringsFor(site, locale).index} [llms.txt](${urlOf(site, "/llms.txt")}).`;
   return {
     path: markdownPath(path),
-    body: `---\n${lines.join("\n")}\n---\n\n${index}\n\n${markdown.trim()}\n`,
+    body: `---\n${lines.join("\n")}\n---\n\n${linkToGuide(site, locale)}\n\n${markdown.trim()}\n`,
   };
+}
+
+/** @returns the quotation at the start of Markdown that leads agents to llms.txt */
+export function linkToGuide(site: Site, locale: string): string {
+  return `> ${stringsFor(site, locale).index} [llms.txt](${urlOf(site, "/llms.txt")}).`;
 }
 
 /** A single value follows its label; several become a list, because values may be sentences. */
