@@ -30,7 +30,7 @@ for (const name of globSync(
     "{theme,plugins}/**/*.{astro,css}",
     "theme/client/**/*.ts",
     "theme/fonts/*",
-    "pipeline/social-images/fonts/*",
+    "plugins/social-images/fonts/*",
     "**/*.yaml",
     "site/strings/*.json",
     "cli/init/*.md",

@@ -6,7 +6,7 @@ declare module "broadsheet:site" {
   export const renderBlocks: CurrentSite["renderBlocks"];
   export const currentReference: CurrentSite["currentReference"];
   export const highlightCode: CurrentSite["highlightCode"];
-  export const socialImage: CurrentSite["socialImage"];
+  export const pageImage: CurrentSite["pageImage"];
 }
 
 declare module "broadsheet:brand.css";

@@ -58,7 +58,7 @@ describe("broadsheet", () => {
       ["build", "--skip", "pages"],
       'Unknown optional stage "pages". Available: search, social-images.',
     ],
-    [["build", "--skip"], "--skip needs a value: --skip <search,social-images>."],
+    [["build", "--skip"], "--skip needs a value: --skip <stages>."],
     [["build", "x"], '"x" is an unexpected argument. The command takes only options.'],
     [["preview", "--port", "http"], '--port must be a number up to 65535, got "http".'],
   ];

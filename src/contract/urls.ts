@@ -268,9 +268,6 @@ export function isAlternate(path: string): boolean {
 /** Endpoint of the Model Context Protocol. */
 export const mcpPath = "/mcp";
 
-/** Images for link previews, with a content digest in their names. */
-export const socialImageRoot = "/og/";
-
 /** Search index for browsers, in files with a content digest in their names. */
 export const searchIndexRoot = "/pagefind/";
 

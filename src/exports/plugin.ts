@@ -8,6 +8,7 @@ export { z } from "zod";
 export { definePlugin, defineSetting, pluginApi, stringsOf } from "../plugin/plugin.ts";
 export type {
   BroadsheetPlugin,
+  BuildTools,
   Output,
   PageTemplate,
   PluginCommand,

@@ -11,7 +11,6 @@ import {
   mediaRoot,
   notFoundPath,
   searchIndexRoot,
-  socialImageRoot,
 } from "../contract/urls.ts";
 import {
   apiCatalogLink,
@@ -44,7 +43,6 @@ const assetRoots = ["/_astro/*", `${searchIndexRoot}*`];
  */
 const immutablePaths = [
   "/_astro/*",
-  `${socialImageRoot}*`,
   ...["", "*/"].flatMap((part) =>
     ["index", "fragment", "filter"].map((folder) => `${searchIndexRoot}${part}${folder}/*`),
   ),

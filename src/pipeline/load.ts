@@ -6,7 +6,6 @@ import path from "node:path";
 import { buildCache } from "./cache/build-cache.ts";
 import { startReport } from "./build-report.ts";
 import { openAnalyses } from "./analysis-store.ts";
-import { skipStages, type OptionalStage } from "./optional-stages.ts";
 import { checkOutputPlace, type OutputPlace } from "./output/output-place.ts";
 import { stage, type Staging } from "./output/staging.ts";
 import { outputWriter } from "./output/write-output.ts";
@@ -34,8 +33,8 @@ export interface BuildRequest {
   isCached?: boolean | undefined;
   /** True to include drafts and scheduled documents. Defaults to false. */
   drafts?: boolean | undefined;
-  /** Stages to skip. */
-  skip?: readonly OptionalStage[] | undefined;
+  /** Stages to skip, by their names in the tables. */
+  skip?: readonly string[] | undefined;
   /** Settings of Astro that the templates need. */
   astro: AstroSettings;
   /** Reasons why the configuration needs Astro's own renderer; empty if it does not. */
@@ -54,18 +53,18 @@ export async function load(request: BuildRequest) {
   const staging = reservePlace(request.place);
   const cache = buildCache(root, request.isCached);
   const analyses = openAnalyses(cache, extensions, root);
-  const site = skipStages(
-    await loadLargeSite({
-      folder,
-      publicFolder,
-      extensions,
-      now: request.now,
-      preview: request.drafts ?? false,
-      texts: analyses.texts,
-      hasFinalRules: true,
-    }),
-    request.skip,
-  );
+  const loaded = await loadLargeSite({
+    folder,
+    publicFolder,
+    extensions,
+    now: request.now,
+    preview: request.drafts ?? false,
+    texts: analyses.texts,
+    hasFinalRules: true,
+  });
+  const settings = { ...loaded.settings };
+  for (const name of request.skip ?? []) Object.assign(settings, extensions.stages[name]);
+  const site = { ...loaded, settings };
   analyses.save();
   if (readHistoryDepth(folder) === "none")
     console.log(

@@ -12,9 +12,9 @@ import { cleanAssets } from "./media/copy-media.ts";
 import { checkOutput } from "./output/check-output.ts";
 import { fitOutput, type FileSizes } from "./output/fit-output.ts";
 import { listUrls } from "./output/url-list.ts";
-import { writeSocialImages } from "./social-images/social-images.ts";
 import { findHost } from "../hosts/host.ts";
 import { emitOutputs } from "../plugin/outputs.ts";
+import type { BuildTools } from "../plugin/plugin.ts";
 import { makePictures } from "../render/pictures.ts";
 import { bundle, type Build } from "./bundle.ts";
 import { emit, type Emitted } from "./emit.ts";
@@ -35,7 +35,7 @@ export async function prepare(request: BuildRequest): Promise<Build> {
 function check({ site, code, report, pages, request }: LoadedBuild): void {
   const warnings = summariseWarnings(site.warnings);
   if (warnings !== "") console.warn(`${warnings}\n`);
-  setSite(site, request.extensions.htmlRules, code.highlight);
+  setSite(site, request.extensions, code.highlight);
   report.stage(`Loaded ${site.documents.length} documents`);
   report.expect("pages", pages.length);
 }
@@ -48,7 +48,7 @@ function check({ site, code, report, pages, request }: LoadedBuild): void {
 export async function complete(build: Build, head = ""): Promise<void> {
   try {
     const emitted = await renderAndEmit(build, head);
-    await index(build);
+    await index(build, emitted);
     publish(build, await verify(build, emitted));
   } finally {
     build.search?.stop();
@@ -72,12 +72,24 @@ async function renderAndEmit(build: Build, head: string): Promise<Emitted> {
 }
 
 /**
- * Waits for the search index, and draws the social images. Both use all processors, so they run in
- * sequence.
+ * Waits for the search index, and writes the files of plugins. Both can use all processors, so they
+ * run in sequence.
  */
-async function index({ site, staging, cache, search, report }: Build): Promise<void> {
+async function index(
+  { site, staging, cache, search, report, request }: Build,
+  { pass }: Emitted,
+): Promise<void> {
   if (search) report.stage(await search.finish());
-  report.stage(await writeSocialImages(site, staging.folder, cache));
+  const exists = (name: string) => existsSync(path.join(staging.folder, name));
+  const toTools = (plugin: string): BuildTools => {
+    const area = cache.area("plugins").area(plugin);
+    area.forgetUnused();
+    return { cache: area, report: (line) => report.stage(line) };
+  };
+  // Written last, so that every file of another is known.
+  const { outputs } = request.extensions;
+  for await (const { isListed, ...file } of emitOutputs(site, outputs, exists, toTools))
+    pass(file, isListed);
 }
 
 /**
@@ -87,13 +99,10 @@ async function index({ site, staging, cache, search, report }: Build): Promise<v
  */
 async function verify(
   { site, staging, digests, write, report, request }: Build,
-  { listed, documents, pass }: Emitted,
+  { listed, documents }: Emitted,
 ): Promise<FileSizes> {
   const { folder } = staging;
   const exists = (name: string) => existsSync(path.join(folder, name));
-  // Written last, so that every file of another is known.
-  for await (const { isListed, ...file } of emitOutputs(site, request.extensions.outputs, exists))
-    pass(file, isListed);
   write([listUrls(site, documents, digests)]);
   checkOutput(site, exists, listed);
   report.stage("Checked that all outputs contain the same pages");

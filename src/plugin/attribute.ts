@@ -48,6 +48,7 @@ function run(plugin: string, entry: string, call: () => unknown): unknown {
   const settle = (value: unknown) => (isGenerator(value) ? [...value] : value);
   try {
     const result = call();
+    if (isAsyncIterable(result)) return readAttributed(result, fail);
     return result instanceof Promise ? result.then(settle).catch(fail) : settle(result);
   } catch (error) {
     return fail(error);
@@ -56,6 +57,18 @@ function run(plugin: string, entry: string, call: () => unknown): unknown {
 
 function isGenerator(value: unknown): value is Iterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.iterator in value && "next" in value;
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+}
+
+async function* readAttributed(values: AsyncIterable<unknown>, fail: (error: unknown) => never) {
+  try {
+    yield* values;
+  } catch (error) {
+    fail(error);
+  }
 }
 
 const engine = new URL("..", import.meta.url).href;

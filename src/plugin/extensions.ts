@@ -26,6 +26,8 @@ import {
   type PluginCommand,
 } from "./plugin.ts";
 
+const coreStages = { search: { search: false } };
+
 export interface Extensions {
   rules: Rules;
   /** With the name of the plugin. */
@@ -39,6 +41,9 @@ export interface Extensions {
   /** All interface strings in English. */
   english: Words;
   reserved: readonly ReservedPath[];
+  pageImage: NonNullable<BroadsheetPlugin["pageImage"]>;
+  /** Settings of a site without a stage that can be skipped, by its name. */
+  stages: Readonly<Record<string, object>>;
   htmlRules: readonly HtmlRule[];
   commands: Readonly<Record<string, PluginCommand>>;
   /** True if plugins of the site add rules whose results are cached. */
@@ -64,6 +69,7 @@ export function extend(
   const words = parts.flatMap(({ strings }) => (strings ? [strings] : []));
   const merge = <Table extends object>(tables: (Table | undefined)[]): Table =>
     Object.assign({}, ...tables);
+  const reserved = parts.flatMap(({ reserves = [] }) => reserves);
   // Built when site.yaml is read, which `serve` and `init` never do.
   let schema: SettingsSchema | undefined;
   return {
@@ -79,7 +85,8 @@ export function extend(
     ),
     hosts: merge([coreHosts, ...parts.map((part) => part.hosts)]),
     get settings() {
-      if (parts.every((part) => !part.fieldTypes && !part.settings)) return settingsSchema;
+      if (parts.every((part) => !part.fieldTypes && !part.settings && !part.reserves))
+        return settingsSchema;
       return (schema ??= settingsSchemaFor(
         merge([fieldTypes, ...parts.map((part) => part.fieldTypes)]),
         Object.fromEntries(
@@ -87,6 +94,7 @@ export function extend(
             settings.map((setting) => [setting.key, setting.schema]),
           ),
         ),
+        reserved,
       ));
     },
     components: merge(parts.map((part) => part.components)),
@@ -98,7 +106,9 @@ export function extend(
       ]),
     ),
     english: merge([english, ...words.map((table) => table["en"])]),
-    reserved: parts.flatMap(({ reserves = [] }) => reserves),
+    reserved,
+    pageImage: parts.find((part) => part.pageImage)?.pageImage ?? (() => null),
+    stages: merge([coreStages, ...parts.map((part) => part.stages)]),
     htmlRules: parts.flatMap(({ markdown }) => markdown?.rules ?? []),
     commands: merge(parts.map((part) => part.commands)),
     hasOwnTextRules: own.some(({ rules: { textErrors, textWarnings } = {} }) =>
@@ -137,6 +147,8 @@ function refuse(plugin: BroadsheetPlugin, owners: Map<string, string>): void {
       (plugin.reserves ?? []).map(({ segment }) => segment),
       reservedPaths.map(({ segment }) => segment),
     ],
+    ["image of pages", plugin.pageImage ? ["pageImage"] : [], []],
+    ["stage", Object.keys(plugin.stages ?? {}), Object.keys(coreStages)],
     ["command", Object.keys(plugin.commands ?? {}), Object.keys(summaries)],
   ];
   for (const [kind, names, core] of entries)

@@ -7,22 +7,25 @@ import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { PluginError } from "./attribute.ts";
 import type { Extensions } from "./extensions.ts";
+import type { BuildTools } from "./plugin.ts";
 
 /**
  * Generates the files of plugins one by one, so that the build writes each before the next.
  *
  * @param isTaken returns whether the engine or the site has a file with the path
+ * @param toTools returns what a build offers to a plugin; undefined in dev
  * @throws PluginError with the name of the plugin
  */
 export async function* emitOutputs(
   site: Site,
   outputs: Extensions["outputs"],
   isTaken: (path: string) => boolean,
+  toTools?: (plugin: string) => BuildTools,
 ): AsyncGenerator<OutputFile & { isListed: boolean }, void> {
   const owners = new Map<string, string>();
   for (const { plugin, reserves, isListed = true, ...output } of outputs) {
     const written = new Set<string>();
-    for (const file of await output.emit(site)) {
+    for await (const file of await output.emit(site, toTools?.(plugin))) {
       const { path } = file;
       const owner = owners.get(path) ?? (isTaken(path) ? "the engine or the site" : undefined);
       const fault = owner === undefined ? refusePath(path) : `which ${owner} writes already`;

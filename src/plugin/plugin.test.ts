@@ -104,6 +104,11 @@ describe("plugins", () => {
       'Plugin "one" defines the reserved segment "media", which the engine defines already. Rename one of them, or remove one plugin.',
     ],
     [
+      "with images of pages that another draws",
+      [plugin("one", { pageImage: () => null })],
+      'Plugin "one" defines the image of pages "pageImage", which the plugin "social-images" defines already. Rename one of them, or remove one plugin.',
+    ],
+    [
       "with a key that every site must have",
       [plugin("one", { settings: [defineSetting("calendar", z.string(), help)] })],
       'Plugin "one" requires the key "calendar" in site.yaml. Its schema must accept a site without it: add .optional() or .default().',
@@ -156,13 +161,22 @@ describe("an error in a plugin", async () => {
             return fail();
           },
         },
+        {
+          async *emit() {
+            yield fail();
+          },
+        },
       ],
     }),
   ]);
   const calls: [entry: string, call: () => unknown][] = [
     ["hosts.surge.emitFiles", () => extended.hosts["surge"]?.emitFiles(site)],
-    ["outputs.0.emit", () => extended.outputs.at(-2)?.emit(site)],
-    ["outputs.1.emit", () => extended.outputs.at(-1)?.emit(site)],
+    ["outputs.0.emit", () => extended.outputs.at(-3)?.emit(site)],
+    ["outputs.1.emit", () => extended.outputs.at(-2)?.emit(site)],
+    [
+      "outputs.2.emit",
+      async () => Array.fromAsync((await extended.outputs.at(-1)?.emit(site)) ?? []),
+    ],
   ];
   for (const [entry, call] of calls)
     test(`names the plugin, the entry ${entry} and the line`, async () => {

@@ -13,6 +13,8 @@ import type { Announcement, Site } from "../content/site.ts";
 import type { Command } from "../cli/command.ts";
 import type { ReservedPath } from "../content/reserved-paths.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
+import type { PageImage } from "../site/head/page-head.ts";
+import type { HtmlPage } from "../site/html-pages.ts";
 import { stringsFor, type Words } from "../site/strings/strings.ts";
 import type { HeaderRule } from "../contract/security-policy.ts";
 import type { OutputFile } from "../emit/output-file.ts";
@@ -45,6 +47,12 @@ export interface BroadsheetPlugin {
    * the reference, and a site can translate them in `strings.<locale>.yaml`.
    */
   strings?: Readonly<Record<string, Words>>;
+  /** Draws the image of a page for link previews; null for a page without one. */
+  pageImage?: (site: Site, page: HtmlPage) => PageImage | null;
+  /**
+   * Slow stages that `build --skip` leaves out, each with the settings of a site without it.
+   */
+  stages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** First segments of paths that documents, aliases and files in public/ cannot have. */
   reserves?: readonly ReservedPath[];
   /** Rules for the HTML of documents on pages, applied after those of the engine. */
@@ -89,8 +97,14 @@ export interface PluginCommand {
 
 /** Files that a build writes and dev serves. */
 export interface Output {
-  /** Pure: the same site returns the same bytes. Use the dates of documents, not the clock. */
-  emit(site: Site): Iterable<OutputFile> | Promise<Iterable<OutputFile>>;
+  /**
+   * Pure: the same site returns the same bytes. Use the dates of documents, not the clock. `dev` has
+   * no build, and needs only the files that pages request.
+   */
+  emit(
+    site: Site,
+    build?: BuildTools,
+  ): Iterable<OutputFile> | AsyncIterable<OutputFile> | Promise<Iterable<OutputFile>>;
   /**
    * False for files that readers do not request, such as those of a page of the plugin: the list of
    * published files, with which a deployment is compared, leaves them out. True by default.
@@ -100,6 +114,17 @@ export interface Output {
   headers?(site: Site): readonly HeaderRule[];
   /** Files that llms.txt lists and the API reference names. */
   announce?(site: Site): readonly Announcement[];
+}
+
+/** What a build offers to outputs that take long. */
+export interface BuildTools {
+  /** Results of earlier builds, by keys that change with everything that a result depends on. */
+  cache: {
+    read(key: string): Uint8Array | undefined;
+    write(key: string, bytes: Uint8Array): void;
+  };
+  /** Prints a line with the time since the last one. */
+  report(line: string): void;
 }
 
 /** Key of site.yaml. */

@@ -6,9 +6,10 @@ import { agents } from "./agents/agents.ts";
 import { lint } from "./lint/lint.ts";
 import { rsl } from "./rsl/rsl.ts";
 import { search } from "./search/search.ts";
+import { socialImages } from "./social-images/social-images.ts";
 import { staticHosts } from "./static-hosts/presets.ts";
 
-const plugins = [staticHosts, lint, agents, admin, rsl, search] as const;
+const plugins = [staticHosts, lint, agents, admin, rsl, search, socialImages] as const;
 
 export const builtInNames: readonly string[] = plugins.map(({ name }) => name);
 

@@ -25,16 +25,21 @@ interface Subject {
 
 const subjects: Record<string, Subject> = {
   admin: { trace: /\badmin\b/, settings: "admin: { repo: owner/name }\n" },
-  agents: { trace: /agent-skills|server-card|ai-catalog/ },
+  agents: { trace: /agent-skills|server-card|ai-catalog|\bard\.json/ },
   lint: { trace: /no page links to it|is not bold/ },
+  rsl: { trace: /license\.xml\b|rslstandard/ },
   search: { trace: /search\/index/ },
+  "social-images": {
+    trace: /\/og\/|"og:image|social_images/,
+    settings: "social_images: document\n",
+  },
   "static-hosts": { trace: /netlify|nginx|caddy|vercel/i },
 };
 
 /** @returns all texts and names of a build in which a trace of a plugin could be */
 async function buildSite(without: string[], settings = "") {
   const content = writeContent({
-    "site.yaml": `name: Small\nbase_url: https://small.example\ndescription: About it\n${settings}`,
+    "site.yaml": `name: Small\nbase_url: https://small.example\ndescription: About it\nlicense: { name: CC BY 4.0, url: "https://creativecommons.org/licenses/by/4.0/" }\n${settings}`,
     "pages/blog.md": markdownFile({ title: "Blog", listing: "blog" }),
     "pages/lost.md": markdownFile({ title: "Lost" }, "Nothing is ** bold** here.\n"),
     "blog/post.md": markdownFile({ title: "Post", date: "2026-01-05", kind: "news", tags: ["a"] }),
@@ -70,7 +75,9 @@ async function buildSite(without: string[], settings = "") {
         Object.keys(Reflect.get(extensions, key) ?? {}).join(" "),
       ),
       ...extensions.reserved.map(({ segment }) => segment),
-      JSON.stringify(Object.fromEntries(editorSchemas(undefined, extensions.settings))),
+      ...[...editorSchemas(undefined, extensions.settings)].flatMap(([name, { properties = {} }]) =>
+        Object.entries(properties).map(([key, value]) => `${name}.${key} ${JSON.stringify(value)}`),
+      ),
     ],
   };
 }

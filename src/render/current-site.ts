@@ -17,20 +17,22 @@ import {
 } from "../markdown/highlight-code.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
 import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown.ts";
-import { socialImageOf } from "../pipeline/social-images/social-images.ts";
+import type { PageImage } from "../site/head/page-head.ts";
 
-let current: { site: Site; highlight: Highlight; htmlRules: readonly HtmlRule[] } | undefined;
+/** Entries of plugins that templates use. */
+interface PageEntries {
+  /** Rules for the HTML of documents. */
+  htmlRules: readonly HtmlRule[];
+  pageImage(site: Site, page: HtmlPage): PageImage | null;
+}
 
-/**
- * @param htmlRules rules of plugins for the HTML of documents
- * @param highlight highlights code; builds pass a cached highlighter
- */
-export function setSite(
-  site: Site,
-  htmlRules: readonly HtmlRule[] = [],
-  highlight = highlightWithoutCache,
-): void {
-  current = { site, highlight, htmlRules };
+let current: { site: Site; highlight: Highlight; entries: PageEntries } | undefined;
+
+const noEntries: PageEntries = { htmlRules: [], pageImage: () => null };
+
+/** @param highlight highlights code; builds pass a cached highlighter */
+export function setSite(site: Site, entries = noEntries, highlight = highlightWithoutCache): void {
+  current = { site, highlight, entries };
 }
 
 function loaded() {
@@ -56,9 +58,9 @@ export async function renderDocument(
   document: Document,
   ids: ReadonlySet<string> = new Set(),
 ): Promise<RenderedMarkdown> {
-  const { site, highlight, htmlRules } = loaded();
+  const { site, highlight, entries } = loaded();
   const words = stringsIn(document.locale);
-  return renderMarkdown(pageMarkdown(site, document), words, { ids }, highlight, htmlRules);
+  return renderMarkdown(pageMarkdown(site, document), words, { ids }, highlight, entries.htmlRules);
 }
 
 /**
@@ -69,13 +71,19 @@ export async function renderBlocks(
   document: Document,
   body: RenderedMarkdown,
 ): Promise<Map<number, RenderedMarkdown>> {
-  const { site, highlight, htmlRules } = loaded();
+  const { site, highlight, entries } = loaded();
   const words = stringsIn(document.locale);
   const rendered = new Map<number, RenderedMarkdown>();
   let { ids, tables } = body;
   for (const text of blockTexts(document)) {
     const scope = { ids, prefix: `block-${text.index + 1}-`, tables };
-    const one = await renderMarkdown(pageMarkdown(site, text), words, scope, highlight, htmlRules);
+    const one = await renderMarkdown(
+      pageMarkdown(site, text),
+      words,
+      scope,
+      highlight,
+      entries.htmlRules,
+    );
     ({ ids, tables } = one);
     rendered.set(text.index, one);
   }
@@ -90,7 +98,8 @@ export function currentReference(): Reference {
   return describeReference(currentSite());
 }
 
-/** @returns the social image of a page, or null if site.yaml disables them */
-export function socialImage(page: HtmlPage) {
-  return socialImageOf(currentSite(), page);
+/** @returns the image that a plugin draws for a page; null without such a plugin */
+export function pageImage(page: HtmlPage): PageImage | null {
+  const { site, entries } = loaded();
+  return entries.pageImage(site, page);
 }

@@ -111,7 +111,7 @@ export class Preview {
 
   #show(site: Site): void {
     const { publicFolder, extensions } = this.#options;
-    setSite(site, extensions.htmlRules);
+    setSite(site, extensions);
     this.#site = site;
     this.#warnings = site.warnings;
     const fetchPage = (address: string) => this.#fetchFromAstro(address, "text/html");

@@ -8,7 +8,6 @@
 import path from "node:path";
 import { createHooks, prepareBuild, type BuildStart } from "../../astro/hooks.ts";
 import { isPlain } from "../../astro/astro-config.ts";
-import { isOptionalStage, optionalStages } from "../../pipeline/optional-stages.ts";
 import { checkOutputPlace, type OutputPlace } from "../../pipeline/output/output-place.ts";
 import { defineCommand, unknownName } from "../command.ts";
 import { findProject, type Project } from "../project.ts";
@@ -27,15 +26,14 @@ export const command = defineCommand({
       description: "include drafts and scheduled documents, for a preview",
     },
     skip: {
-      value: `<${optionalStages.join(",")}>`,
-      description: "skip search, social images or both",
+      value: "<stages>",
+      description: "skip slow stages, as in search,social-images",
     },
   },
   notes: `CONTENT_DIR sets the content folder, SITE_NOW=2027-02-16 the date of the build. The API's list of changes continues the
 history of the last deployment from this machine, or that of the live site. BROADSHEET_HISTORY=https://site.example reads
 the history from another address, BROADSHEET_HISTORY=off starts a new one.`,
   async run({ values: { outDir, force, drafts, skip } }) {
-    const stages = skip === undefined ? [] : parseStages(skip);
     // Set before the configuration is loaded, because libraries such as React read it when they are
     // imported. It makes builds independent of the shell's own NODE_ENV.
     process.env["NODE_ENV"] = "production";
@@ -44,7 +42,7 @@ the history from another address, BROADSHEET_HISTORY=off starts a new one.`,
       outDir,
       isCached: force ? false : undefined,
       drafts,
-      skip: stages,
+      skip: parseStages(skip, Object.keys(project.extensions.stages)),
     });
   },
 });
@@ -55,12 +53,11 @@ interface BuildOptions extends BuildStart {
 }
 
 /** @throws UsageError for a stage that cannot be skipped */
-function parseStages(text: string) {
-  return text.split(",").map((word) => {
-    const name = word.trim();
-    if (isOptionalStage(name)) return name;
-    throw unknownName("optional stage", name, optionalStages);
-  });
+function parseStages(text: string | undefined, known: readonly string[]) {
+  const names = text?.split(",").map((name) => name.trim()) ?? [];
+  for (const name of names)
+    if (!known.includes(name)) throw unknownName("optional stage", name, known);
+  return names;
 }
 
 /** @throws Error for every failure, with a message for users */

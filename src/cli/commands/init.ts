@@ -95,7 +95,9 @@ export const defineInit = (complete: (folder: string) => Promise<void> = async (
           mkdirSync(path.dirname(file), { recursive: true });
           writeFileSync(file, text);
         }
-        writeEditorFiles(part, readCollections(readContent(path.join(part, "content"))));
+        const { settings } = builtIn;
+        const collections = readCollections(readContent(path.join(part, "content")), settings);
+        writeEditorFiles(part, collections, settings);
         await complete(part);
       });
       console.log(`Created ${name}: ${site.name}, in ${site.locales.join(", ")}. Next:

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { z } from "zod";
 import { expectation } from "../../collections/help.ts";
 import { posts, presets } from "../../collections/presets/presets.ts";
-import { defaultHost, settingsSchema } from "../../content/settings/settings.ts";
+import { defaultHost } from "../../content/settings/settings.ts";
 import { builtIn } from "../../plugins/built-in.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { unknownName, UsageError } from "../command.ts";
@@ -20,7 +20,7 @@ export const presetNames = presets.flatMap(({ name, isStandard, layout }) =>
 /** All collections that a new site can include. */
 export const sectionNames = [...presetNames, ...Object.keys(starter.collections)];
 
-const { shape } = settingsSchema;
+const { shape } = builtIn.settings;
 
 /** Options, with the questions that ask for them. */
 export const questions = {

@@ -14,7 +14,7 @@ import {
 import type { FieldTypes } from "../../collections/declaration.ts";
 import { explainShape } from "../../collections/help.ts";
 import { postKinds } from "../../collections/presets/presets.ts";
-import { findReserved } from "../reserved-paths.ts";
+import { reservePaths, type ReservedPath } from "../reserved-paths.ts";
 import { brand } from "./brand.ts";
 import { settingsFor } from "./collections.ts";
 import { action, footer, navigation, redirects } from "./links.ts";
@@ -23,9 +23,7 @@ import { contactForm, contentSecurity, head } from "./services.ts";
 const localeCode = matching(
   /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/,
   "must be a language code such as en or pt-BR",
-).refine((code) => findReserved(`/${code}`) === undefined, {
-  error: "must be a language code, not a reserved name",
-});
+);
 
 const baseUrl = z
   .url({ protocol: /^https?$/, hostname: hostName, abort: true })
@@ -62,17 +60,24 @@ export function hasFunction({ host }: Pick<Settings, "host">): boolean {
 /**
  * @param types field types of the site
  * @param more keys of plugins, with their help
+ * @param reserved paths that plugins reserve
  */
 export function settingsSchemaFor(
   types?: FieldTypes,
   more: Readonly<Record<string, z.ZodType>> = {},
+  reserved: readonly ReservedPath[] = [],
 ) {
+  const findReserved = reservePaths(reserved);
   const shape = explainShape("site", {
     name: plainText,
     base_url: baseUrl,
     description: localText,
     locales: z
-      .array(localeCode)
+      .array(
+        localeCode.refine((code) => findReserved(`/${code}`) === undefined, {
+          error: "must be a language code, not a reserved name",
+        }),
+      )
       .min(1, { error: "must contain a language" })
       .refine((locales) => new Set(locales).size === locales.length, {
         error: "must contain each language once",
@@ -90,7 +95,6 @@ export function settingsSchemaFor(
     hosting: z.strictObject({ plan: oneOf(["free", "paid"]).optional() }).default({}),
     ai_train: z.boolean().default(false),
     license: z.strictObject({ name: plainText, url: webAddress }).optional(),
-    social_images: oneOf(["section", "document", "none"]).default("section"),
     covers: z.boolean().default(true),
     search: z.boolean().default(true),
     mcp: z.boolean().default(true),

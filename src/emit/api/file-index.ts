@@ -17,7 +17,6 @@ import {
   isPublicData,
   mediaRoot,
   searchIndexRoot,
-  socialImageRoot,
 } from "../../contract/urls.ts";
 import { describeData, type OutputFile } from "../output-file.ts";
 import { manifestFile } from "./edge-data.ts";
@@ -32,7 +31,7 @@ const filesPerPart = 20_000;
 const maxVerified = 4 * 1024 * 1024;
 
 /** Folders of files for browsers only. They may be large, and nothing is derived from them. */
-const streamed = ["/_astro/", mediaRoot, searchIndexRoot, socialImageRoot];
+const streamed = ["/_astro/", mediaRoot, searchIndexRoot];
 
 /** @returns whether clients may request a file, unlike those for the host or the edge */
 export function isPublicFile(name: string): boolean {

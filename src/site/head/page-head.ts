@@ -4,11 +4,26 @@
  */
 import type { HtmlPage } from "../html-pages.ts";
 import { longTitle, separator } from "../listing/books.ts";
+import { isRasterImage } from "../media/content-urls.ts";
 import { type Document, isAuthor } from "../../content/document.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { contentSecurityPolicy, metaPolicy, policyOf } from "../../contract/security-policy.ts";
 import { htmlFile } from "../../contract/urls.ts";
 import { hasFunction } from "../../content/settings/settings.ts";
+
+/** Image of a page in link previews. */
+export interface PageImage {
+  path: string;
+  alt: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** @returns the document's own image for use as a social image; null for vector images */
+export function sharedImage({ image }: Document): Document["image"] {
+  return image && isRasterImage(image.src.replace(/[?#].*$/, "")) ? image : null;
+}
 
 /**
  * @returns the full title of a page, which includes the title of the hub for a group, and that of

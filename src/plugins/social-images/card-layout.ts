@@ -1,7 +1,7 @@
 /**
  * Layout of a social image, as boxes with styles.
  */
-import { cardSize, type SocialCard } from "../../site/head/social-card.ts";
+import { cardSize, type SocialCard } from "./social-card.ts";
 
 const colours = {
   ink: "#16202a",

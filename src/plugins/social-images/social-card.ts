@@ -1,15 +1,24 @@
 /**
  * Text and colours of the social image of a page.
  */
+import { oneOf } from "../../collections/front-matter/value-schemas.ts";
 import { brandColour, groundsOf } from "../../content/brand/colours.ts";
-import { isRasterImage } from "../media/content-urls.ts";
-import type { Document } from "../../content/document.ts";
-import { findHub, type HtmlPage, homePath } from "../html-pages.ts";
+import { findHub, type HtmlPage, homePath } from "../../site/html-pages.ts";
 import type { Site } from "../../content/site.ts";
-import { shippedFonts } from "./brand-css.ts";
+import { defineSetting } from "../../plugin/plugin.ts";
+import { shippedFonts } from "../../site/head/brand-css.ts";
 
 /** Pixels, in the size that social networks recommend. */
 export const cardSize = { width: 1200, height: 630 } as const;
+
+export const socialImages = defineSetting(
+  "social_images",
+  oneOf(["section", "document", "none"]).default("section"),
+  {
+    advice: "Write section for a picture for each section, or document for one for each page.",
+    note: "pictures for link previews: one for each section, one for each document, or none",
+  },
+);
 
 export interface SocialCard {
   siteName: string;
@@ -26,20 +35,15 @@ export interface SocialCard {
   isSans: boolean;
 }
 
-/** @returns the document's own image for use as a social image; null for vector images */
-export function sharedImage({ image }: Document): Document["image"] {
-  return image && isRasterImage(image.src.replace(/[?#].*$/, "")) ? image : null;
-}
-
 /**
  * @returns the texts of the social image of a page: those of its section, or its own if the page is
  * a section or site.yaml enables one image for each document
  */
 export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
   const { document, template, listing } = page;
-  const { name, base_url, social_images, brand = {} } = site.settings;
+  const { name, base_url, brand = {} } = site.settings;
   const isSection = template !== "document" && template !== "author";
-  const isOwn = social_images === "document" && !isSection;
+  const isOwn = socialImages.of(site) === "document" && !isSection;
   const section = isSection
     ? (listing?.hub ?? document)
     : findHub(site, document.collection, document.locale);

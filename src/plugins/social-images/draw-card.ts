@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import satori from "satori";
 import sharp from "sharp";
-import { cardSize, type SocialCard } from "../../site/head/social-card.ts";
+import { cardSize, type SocialCard } from "./social-card.ts";
 import { layOutCard } from "./card-layout.ts";
 
 /** Only two subsets of each family: latin, and latin-ext for other European languages. */

@@ -6,8 +6,9 @@ import {
   png,
   type ContentFolder,
 } from "../../content/content-folder.fixture.ts";
-import { listHtmlPages } from "../html-pages.ts";
-import { sharedImage, toSocialCard } from "./social-card.ts";
+import { listHtmlPages } from "../../site/html-pages.ts";
+import { sharedImage } from "../../site/head/page-head.ts";
+import { toSocialCard } from "./social-card.ts";
 
 const files = (social: string): ContentFolder => ({
   "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\nsocial_images: ${social}\n`,
