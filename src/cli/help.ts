@@ -11,7 +11,7 @@ Usage: broadsheet <command> [options]
 
 ${alignRows(Object.entries(summaries))}
 
-"broadsheet <command> --help" lists the options of a command. Commands apply to the site in the current folder.
+"broadsheet <command> --help" lists the options of a command, and "broadsheet --version" shows the version. Commands apply to the site in the current folder.
 
 ${exitCodes}
 `;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { tmpdir } from "node:os";
 import { describe, test } from "node:test";
+import { readEngine } from "./engine.ts";
 import { requireNode } from "./main.ts";
 import { runMain, runProgram } from "./run-program.fixture.ts";
 
@@ -28,6 +29,12 @@ describe("broadsheet", () => {
       listed.map(([, name]) => name),
       commands,
     );
+  });
+
+  test("shows its version", async () => {
+    const { version } = readEngine();
+    for (const word of ["--version", "-v"])
+      assert.deepEqual(await runMain([word]), { status: 0, stdout: `${version}\n`, stderr: "" });
   });
 
   for (const name of commands)

@@ -29,6 +29,11 @@ export async function main(words: readonly string[], load = loadCommand): Promis
       console.log(formatCommands(summaries));
       return 0;
     }
+    if (["--version", "-v", "version"].includes(name)) {
+      const { readEngine } = await import("./engine.ts");
+      console.log(readEngine().version);
+      return 0;
+    }
     let open = () => load(name);
     if (summary === undefined) {
       const commands = await commandsOfPlugins();
