@@ -3,16 +3,25 @@
  * `<!-- bench: written by npm run bench -->` and `<!-- /bench -->`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { format } from "prettier";
+import { fileURLToPath } from "node:url";
+import { format, resolveConfig } from "prettier";
 
 /**
  * @param page path in the repository, for example `docs/contributing/cost.md`
  * @param mark text of the first comment, for example `bench: written by npm run bench`
  */
 export async function writeSection(page: string, mark: string, section: string): Promise<void> {
-  const file = new URL(`../${page}`, import.meta.url);
+  writeFileSync(toFile(page), await formatSection(page, mark, section));
+}
+
+const toFile = (page: string) => new URL(`../${page}`, import.meta.url);
+
+/** @returns the page with the section */
+export async function formatSection(page: string, mark: string, section: string): Promise<string> {
+  const file = toFile(page);
   const text = replaceSection(readFileSync(file, "utf8"), mark, section);
-  writeFileSync(file, await format(text, { parser: "markdown" }));
+  const options = await resolveConfig(fileURLToPath(file));
+  return format(text, { ...options, parser: "markdown" });
 }
 
 /**

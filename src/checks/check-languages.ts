@@ -34,6 +34,7 @@ function listTexts(value: object, keys: Path = []): [keys: Path, text: object][]
   return Object.entries(value).flatMap(([key, below]: [string, unknown]) => {
     if (typeof below !== "object" || below === null) return [];
     const path = [...keys, key];
+    if (isType(path)) return [];
     return isText(path) ? [[path, below]] : listTexts(below, path);
   });
 }
@@ -46,4 +47,9 @@ function isText(path: Path): boolean {
     // `brand.type.text` is a font.
     return path[0] !== "brand" && textKeys.includes(String(path.at(-1)));
   return path.length === 6 || (path.length === 4 && path[2] !== "fields");
+}
+
+/** The type that a plugin defines is part of the declaration of a field, but not of site.yaml. */
+function isType(path: Path): boolean {
+  return path.length === 5 && path[2] === "fields" && path[4] === "kind";
 }

@@ -43,7 +43,9 @@ export interface RuleContext {
 }
 
 /**
- * @param keys place in site.yaml, whose keys start the message
+ * Describes a problem at a place in site.yaml.
+ *
+ * @param keys the place, whose keys start the message
  * @param fault rest of the message
  */
 export function settingProblem(

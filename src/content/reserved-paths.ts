@@ -16,7 +16,11 @@ const reservedPath = z.strictObject({
   allowsFiles: z.boolean().exactOptional(),
 });
 
-/** Reserved first segment of paths. */
+/**
+ * Reserved first segment of paths: `segment` is a regular expression, and `purpose` follows "is
+ * reserved for". `isInEachLocale` reserves it below the segment of each other language, too, and
+ * `allowsFiles` lets files in public/ use it.
+ */
 export type ReservedPath = Readonly<z.output<typeof reservedPath>>;
 
 const file = new URL("reserved-paths.yaml", import.meta.url);

@@ -24,40 +24,192 @@ import type { Components } from "../render/virtual-modules.ts";
 /** Version of this interface. It increases when an entry that was valid no longer is. */
 export const pluginApi = 1;
 
-/** Entries for the tables of the engine, under a name. */
+/** Entries for the tables of the engine, under a name. Their comments are docs/reference/plugins.md. */
 export interface BroadsheetPlugin {
-  /** Unique name, which starts every message about the plugin. */
+  /** Unique name, which starts every message about the plugin. Strings start with it, too. */
   name: string;
-  /** Version of the interface that the plugin was written for. */
+  /**
+   * Version of this interface that the plugin was written for. The plugin states it itself, because
+   * the engine may be a later one, which refuses a plugin that it does not support.
+   */
   api: typeof pluginApi;
+  /**
+   * Lint rules by what they need: `site` rules see the settings, front matter and files, `slow` ones
+   * also every text, and `final` ones a site without errors. `textErrors` and `textWarnings` see one
+   * text at a time, and their results are cached.
+   *
+   * @example
+   * rules: {
+   *   site: [
+   *     ({ site }) =>
+   *       site.documents
+   *         .filter(({ title }) => title.length > 80)
+   *         .map(({ locate }) => warn(locate("title"), '"title" is long. Shorten it.')),
+   *   ],
+   *   textWarnings: [
+   *     function* ({ text }) {
+   *       for (const { index } of text.matchAll(/\bACME\b/g))
+   *         yield [index, 'contains "ACME". Write "Acme Pumps".'];
+   *     },
+   *   ],
+   * }
+   */
   rules?: Partial<Rules>;
+  /**
+   * Files that builds write and dev serves, with their headers and their announcement.
+   *
+   * @example
+   * outputs: [
+   *   {
+   *     emit: (site) => [jsonFile("/titles.json", publishedDocuments(site).map(({ title }) => title))],
+   *     headers: () => [{ paths: ["/titles.json"], headers: { "X-Robots-Tag": "noindex" } }],
+   *     announce: () => [
+   *       { path: "/titles.json", title: "Titles", description: "The titles of all documents" },
+   *     ],
+   *   },
+   * ]
+   */
   outputs?: readonly Output[];
-  /** Field types by the names that site.yaml uses. */
+  /**
+   * Types of fields by the names that site.yaml uses, as in `type: isbn`.
+   *
+   * @example
+   * fieldTypes: {
+   *   isbn: {
+   *     parse: () => z.string().regex(/^97[89]\d{10}$/, { error: "must be an ISBN" }),
+   *     schema: () => z.string(),
+   *     noun: () => "an ISBN",
+   *     advice: () => "Write its 13 digits in quotes.",
+   *     example: () => '"9780141036144"',
+   *     show: showAs((isbn) => isbn),
+   *   },
+   * }
+   */
   fieldTypes?: FieldTypes;
-  /** Hosts by the names that site.yaml uses. */
+  /**
+   * Hosts by the names that site.yaml uses, as in `host: surge`. They serve files; the hosts that run
+   * the edge function are part of the engine.
+   *
+   * @example
+   * hosts: {
+   *   intranet: {
+   *     ...staticHost,
+   *     title: "the intranet",
+   *     publishing: { job: "deploy", secrets: [] },
+   *     deploy: ({ folder }) => ({ command: ["rsync", "-r", `${folder}/`, "intranet:/srv/site"] }),
+   *   },
+   * }
+   */
   hosts?: Readonly<Record<string, Host>>;
-  /** Keys of site.yaml. */
+  /**
+   * Keys of site.yaml, with a zod schema and help. Wrong values are errors with their line and the
+   * advice, and editors complete the keys. A plugin reads a value with `of`.
+   *
+   * @example
+   * settings: [
+   *   defineSetting("imprint", z.string().optional(), {
+   *     note: "name of the publishing imprint",
+   *     advice: "Write a name.",
+   *     example: "Acme Books",
+   *   }),
+   * ]
+   */
   settings?: readonly Setting[];
-  /** Pages by the names of their templates, which are also the names of their stylesheets. */
+  /**
+   * Pages without a document, by the names of their templates, which are also the names of their
+   * stylesheets.
+   *
+   * @example
+   * pages: {
+   *   glossary: {
+   *     component: fileURLToPath(new URL("./Glossary.astro", import.meta.url)),
+   *     purpose: "the glossary",
+   *     paths: ({ defaultLocale }) => [{ path: "/glossary/", locale: defaultLocale }],
+   *     describe: () => ({ title: "Glossary", description: "All terms of this site" }),
+   *   },
+   * }
+   */
   pages?: Readonly<Record<string, PageTemplate>>;
-  /** Components that replace parts of the pages. Those of the site take precedence. */
+  /**
+   * Astro components that replace parts of the pages, as files with absolute paths. Those of the site
+   * take precedence. docs/guides/replacing-parts.md lists the parts and their props.
+   *
+   * @example
+   * components: { Footer: fileURLToPath(new URL("./Footer.astro", import.meta.url)) }
+   */
   components?: Components;
   /**
    * Interface strings by language, then by key, which starts with the name of the plugin. English is
-   * the reference, and a site can translate them in `strings.<locale>.yaml`.
+   * the reference, and a site can translate them in `strings.<locale>.yaml`. `stringsOf` reads them.
+   *
+   * @example
+   * strings: {
+   *   en: { "example.isbn": "ISBN {number}" },
+   *   fr: { "example.isbn": "ISBN {number}" },
+   * }
    */
   strings?: Readonly<Record<string, Words>>;
-  /** Draws the image of a page for link previews; null for a page without one. */
+  /**
+   * Draws the image of a page for link previews; null for a page without one. Only one plugin can,
+   * so a site leaves out `social-images`.
+   *
+   * @example
+   * pageImage: (site, { template }) =>
+   *   template === "HomePage"
+   *     ? { path: "/card.png", width: 1200, height: 630, alt: `${site.settings.name}, from the air` }
+   *     : null
+   */
   pageImage?: (site: Site, page: HtmlPage) => PageImage | null;
   /**
-   * Slow stages that `build --skip` leaves out, each with the settings of a site without it.
+   * Slow stages that `build --skip` leaves out, by the name that the option takes, each with the
+   * settings of a site without it.
+   *
+   * @example
+   * stages: { books: { imprint: undefined } }
    */
   stages?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** First segments of paths that documents, aliases and files in public/ cannot have. */
+  /**
+   * First segments of paths that documents, aliases and files in public/ cannot have, as regular
+   * expressions. Files below such a segment belong to the plugin, which may set their headers.
+   *
+   * @example
+   * reserves: [{ segment: "books", purpose: "the books" }]
+   */
   reserves?: readonly ReservedPath[];
-  /** Rules for the HTML of documents on pages, applied after those of the engine. */
+  /**
+   * Rules for the HTML of documents on pages, applied after those of the engine. The result is
+   * checked like that of the engine.
+   *
+   * @example
+   * markdown: {
+   *   rules: [
+   *     {
+   *       names: ["table"],
+   *       visit({ isEnd, end }, _, change) {
+   *         if (!isEnd) change(end - 1, end - 1, ' class="wide"');
+   *       },
+   *     },
+   *   ],
+   * }
+   */
   markdown?: { rules: readonly HtmlRule[] };
-  /** Commands of `broadsheet`, loaded when they run. */
+  /**
+   * Commands of `broadsheet` by name. An object and not only a function that loads the command: the
+   * summary is the start of its help, which a command itself does not contain, and `load` imports the
+   * code only when the command runs.
+   *
+   * @example
+   * commands: {
+   *   books: {
+   *     summary: "count the books",
+   *     load: async () =>
+   *       defineCommand({
+   *         options: { shelf: { description: "shelf to count", value: "<name>" } },
+   *         run: ({ values }) => console.log(values.shelf ?? "all shelves"),
+   *       }),
+   *   },
+   * }
+   */
   commands?: Readonly<Record<string, PluginCommand>>;
 }
 

@@ -16,6 +16,7 @@ import { readCommands } from "./how-to.fixture.ts";
 const walkthroughs: Readonly<Record<string, string>> = {
   "docs/get-started/tutorial.md": "tests/docs/tutorial.slow.test.ts",
   "docs/contributing/how-to/": "tests/docs/how-to.slow.test.ts",
+  "docs/guides/add-": "tests/package/package.slow.test.ts",
 };
 
 const row = z.strictObject({

@@ -12,7 +12,12 @@ export interface DocumentedProgram {
 }
 
 /** Pages whose code blocks are written to files by separate tests. */
-const walkthroughs = ["docs/get-started/tutorial.md", "docs/contributing/how-to/"];
+const walkthroughs = [
+  "docs/get-started/tutorial.md",
+  "docs/contributing/how-to/",
+  "docs/guides/add-",
+  "docs/reference/plugins.md",
+];
 
 /** @returns the programs of all pages, in order */
 export function findPrograms(): DocumentedProgram[] {

@@ -1,16 +1,15 @@
 /**
- * Parser for the pages of docs/contributing/how-to: changes to files, commands, and their output.
+ * Parser for the how-tos, of contributors (docs/contributing/how-to) and of owners
+ * (docs/guides/add-*.md): changes to files, commands, and their output.
  *
  * The last code span above a code block names its file. A `diff` block changes a part of that file,
  * located by its unchanged and removed lines; other blocks are complete new files. `sh` blocks are
- * run, `console` blocks are run on the built site and contain the output, `text` blocks are only
+ * run, `console` blocks are run on the finished site and contain the output, `text` blocks are only
  * displayed.
  */
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../build/built-sites.fixture.ts";
-
-const folder = "docs/contributing/how-to";
 
 export interface Block {
   language: string;
@@ -28,27 +27,41 @@ interface Command {
 }
 
 export interface HowTo {
+  /** Path of the page. */
+  page: string;
   /** File name without extension. */
   name: string;
   edits: Block[];
   /** Shell scripts in order. */
   scripts: string[];
   commands: Command[];
+  /** Command of the server that the commands send requests to. */
+  server: "dev" | "preview";
 }
 
-/** @returns the pages, sorted by name */
-export function readHowTos(): HowTo[] {
-  return readdirSync(path.join(root, folder))
+/** Pages for contributors, which change the engine, and for owners, which change a site. */
+export const contributorPages = "docs/contributing/how-to/*.md";
+export const ownerPages = "docs/guides/add-*.md";
+
+/**
+ * @param pattern one of the patterns above
+ * @returns the pages, sorted by name
+ */
+export function readHowTos(pattern: string): HowTo[] {
+  return globSync(pattern, { cwd: root })
+    .map((file) => file.replaceAll("\\", "/"))
     .toSorted()
-    .map((file) => {
-      const page = `${folder}/${file}`;
-      const blocks = findBlocks(page, readFileSync(path.join(root, page), "utf8"));
+    .map((page) => {
+      const text = readFileSync(path.join(root, page), "utf8");
+      const blocks = findBlocks(page, text);
       const of = (language: string) => blocks.filter((block) => block.language === language);
       return {
-        name: path.basename(file, ".md"),
+        page,
+        name: path.basename(page, ".md"),
         edits: blocks.filter(({ file: edited }) => edited !== ""),
-        scripts: of("sh").map(({ text }) => text),
-        commands: of("console").flatMap(({ text }) => readCommands(text)),
+        scripts: of("sh").map((block) => block.text),
+        server: text.includes("With `npm run preview` running") ? "preview" : "dev",
+        commands: of("console").flatMap((block) => readCommands(block.text)),
       };
     });
 }
@@ -93,6 +106,19 @@ export function applyDiff(before: string, diff: string, place: string): string {
     text = text.replace(old, () => `${side("+")}\n`);
   }
   return text.slice(1);
+}
+
+/** Makes the changes of a page in a folder. */
+export function writeEdits(howTo: HowTo, folder: string): void {
+  const read = (file: string) => {
+    const name = path.join(folder, file);
+    return existsSync(name) ? readFileSync(name, "utf8") : undefined;
+  };
+  for (const [file, text] of applyEdits(howTo, read)) {
+    const name = path.join(folder, file);
+    mkdirSync(path.dirname(name), { recursive: true });
+    writeFileSync(name, text);
+  }
 }
 
 /** @returns the code blocks of a page, in order */

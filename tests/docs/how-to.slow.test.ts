@@ -3,19 +3,17 @@
  * files, runs the commands, starts the site and compares the output.
  */
 import assert from "node:assert/strict";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, symlinkSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { root } from "../build/built-sites.fixture.ts";
-import { applyEdits, readHowTos, toPattern, type HowTo } from "./how-to.fixture.ts";
+import {
+  contributorPages,
+  readHowTos,
+  toPattern,
+  writeEdits,
+  type HowTo,
+} from "./how-to.fixture.ts";
 import { copyProjectFiles } from "./project-copy.fixture.ts";
 import { runScript, serveScript } from "./run-script.fixture.ts";
 import { startAstroServer } from "./language-server.fixture.ts";
@@ -35,19 +33,11 @@ function copyProject(): string {
 }
 
 function carryOut(project: string, howTo: HowTo): void {
-  const read = (file: string) => {
-    const name = path.join(project, file);
-    return existsSync(name) ? readFileSync(name, "utf8") : undefined;
-  };
-  for (const [file, text] of applyEdits(howTo, read)) {
-    const name = path.join(project, file);
-    mkdirSync(path.dirname(name), { recursive: true });
-    writeFileSync(name, text);
-  }
+  writeEdits(howTo, project);
   for (const script of howTo.scripts) runScript(project, script);
 }
 
-const howTos = readHowTos();
+const howTos = readHowTos(contributorPages);
 
 for (const howTo of howTos)
   test(`docs/contributing/how-to/${howTo.name}.md works as described`, async () => {

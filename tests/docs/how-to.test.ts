@@ -1,43 +1,69 @@
 /**
- * Checks that the pages of docs/contributing/how-to apply to the current project.
- * how-to.slow.test.ts runs their commands.
+ * Checks that the how-tos apply: those of contributors to the current project, and those of owners to
+ * a new site, which then passes `check`. how-to.slow.test.ts and `npm run verify:package` run their
+ * commands.
  */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { transpileModule } from "typescript";
-import { root } from "../build/built-sites.fixture.ts";
-import { applyEdits, readHowTos } from "./how-to.fixture.ts";
+import { makeFolder, root } from "../build/built-sites.fixture.ts";
+import { makeProject } from "../build/site-project.fixture.ts";
+import {
+  applyEdits,
+  contributorPages,
+  ownerPages,
+  readHowTos,
+  toPattern,
+  writeEdits,
+} from "./how-to.fixture.ts";
+import { runScript } from "./run-script.fixture.ts";
 
 /** Files to write by hand for each page, without tests and content. */
 const files: Record<string, string[]> = {
-  "add-a-field-type": ["src/collections/fields/colour.ts", "src/collections/fields/field-types.ts"],
-  "add-a-host": ["src/plugins/static-hosts/presets.ts"],
-  "add-a-lint-rule": ["src/plugins/lint/check-titles.ts", "src/plugins/lint/lint.ts"],
-  "add-a-parameter": ["src/contract/v1/api.yaml", "src/contract/v1/serializer.ts"],
-  "add-a-version": ["src/contract/v2/serializer.ts", "src/contract/version.ts"],
-  "change-the-markdown-pipeline": ["src/markdown/keep-code.ts", "src/markdown/render-markdown.ts"],
-  "add-an-output-document": ["src/emit/data-mining.ts", "src/emit/emit.ts"],
-  "declare-a-collection": [],
+  "docs/contributing/how-to/add-a-parameter.md": [
+    "src/contract/v1/api.yaml",
+    "src/contract/v1/serializer.ts",
+  ],
+  "docs/contributing/how-to/add-a-version.md": [
+    "src/contract/v2/serializer.ts",
+    "src/contract/version.ts",
+  ],
+  "docs/contributing/how-to/change-the-markdown-pipeline.md": [
+    "src/markdown/keep-code.ts",
+    "src/markdown/render-markdown.ts",
+  ],
+  "docs/contributing/how-to/declare-a-collection.md": [],
+  "docs/guides/add-a-field-type.md": ["astro.config.mjs", "plugins/colours.ts"],
+  "docs/guides/add-a-host.md": ["astro.config.mjs", "plugins/surge.ts"],
+  "docs/guides/add-a-lint-rule.md": ["astro.config.mjs", "plugins/titles.ts"],
+  "docs/guides/add-an-output-document.md": ["astro.config.mjs", "plugins/data-mining.ts"],
 };
 
-function read(file: string): string | undefined {
-  const name = path.join(root, file);
-  return existsSync(name) ? readFileSync(name, "utf8") : undefined;
-}
+const program = path.join(root, "src/cli/broadsheet.ts");
+const newSite = path.join(makeFolder(), "my-site");
+runScript(root, `"${process.execPath}" "${program}" init "${newSite}"`);
 
-const howTos = readHowTos();
+const howTos = [
+  ...readHowTos(contributorPages).map((howTo) => ({ ...howTo, folder: root })),
+  ...readHowTos(ownerPages).map((howTo) => ({ ...howTo, folder: newSite })),
+];
 
-test("every page of docs/contributing/how-to has a list of files", () => {
+test("every how-to has a list of files", () => {
   assert.deepEqual(
-    howTos.map(({ name }) => name),
+    howTos.map(({ page }) => page),
     Object.keys(files).toSorted(),
   );
 });
 
 for (const howTo of howTos)
-  describe(`docs/contributing/how-to/${howTo.name}.md`, () => {
+  describe(howTo.page, () => {
+    const read = (file: string) => {
+      const name = path.join(howTo.folder, file);
+      return existsSync(name) ? readFileSync(name, "utf8") : undefined;
+    };
+
     test("applies to the current files, and the result is valid TypeScript", () => {
       for (const [file, text] of applyEdits(howTo, read))
         if (file.endsWith(".ts")) {
@@ -54,19 +80,33 @@ for (const howTo of howTos)
       const written = [...applyEdits(howTo, read).keys()].filter(
         (file) => !file.startsWith("content/") && !file.endsWith(".test.ts"),
       );
-      assert.deepEqual(written.toSorted(), files[howTo.name]?.toSorted());
+      assert.deepEqual(written.toSorted(), files[howTo.page]);
     });
 
     test("shows a result", () => {
       assert.ok(howTo.commands.length > 0);
     });
+
+    if (howTo.folder === newSite)
+      test("makes a site that passes check, whose output is as documented", () => {
+        const folder = makeProject({
+          content: path.join(newSite, "content"),
+          files: {
+            "astro.config.mjs": readFileSync(path.join(newSite, "astro.config.mjs"), "utf8"),
+          },
+        });
+        writeEdits(howTo, folder);
+        const { stdout } = runScript(folder, `"${process.execPath}" "${program}" check`);
+        const documented = howTo.commands.find(({ text }) => text.endsWith(" check"));
+        assert.match(stdout, documented ? toPattern(documented.output) : /no problems\.$/);
+      });
   });
 
 test("CONTRIBUTING.md links to every page", () => {
   const text = readFileSync(path.join(root, "CONTRIBUTING.md"), "utf8");
-  const linked = text.matchAll(/\(docs\/contributing\/how-to\/([^)]+)\.md\)/g);
+  const linked = text.matchAll(/\((docs\/(?:contributing\/how-to|guides)\/[^)]+\.md)\)/g);
   assert.deepEqual(
-    Array.from(linked, ([, name]) => name).toSorted(),
+    Array.from(linked, ([, page]) => page).toSorted(),
     Object.keys(files).toSorted(),
   );
 });

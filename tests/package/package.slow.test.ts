@@ -19,9 +19,19 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, test } from "node:test";
+import { startServer, type RunningServer } from "../../packages/conformance/src/server.ts";
+import {
+  ownerPages,
+  readHowTos,
+  toPattern,
+  writeEdits,
+  type HowTo,
+} from "../docs/how-to.fixture.ts";
+import { runScript } from "../docs/run-script.fixture.ts";
 import { findHost, hostNames } from "../../src/plugins/built-in.fixture.ts";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { packageFolders } from "../../scripts/manifests.ts";
@@ -168,6 +178,14 @@ step("a replaced component is on the page, which keeps its Markdown alternate", 
 
 step("a custom collection is on the site and in the API", declareCollection);
 
+for (const howTo of readHowTos(ownerPages))
+  step(`${howTo.page} works on a new site`, () => followHowTo(howTo));
+
+for (const kind of ["a TypeScript file", "an npm package"] as const)
+  step(`the example site builds on every host, with its plugins in ${kind}`, () =>
+    tryExample(copyExample(kind)),
+  );
+
 step("the demo builds to the same bytes as through the repository", () =>
   compareWithRepository(path.join(root, "content")),
 );
@@ -293,6 +311,88 @@ async function declareCollection(): Promise<void> {
   );
   assert.equal(list.data[0]?.title, "Open day");
   await trySite(folder, command("preview", "--port", "0"));
+}
+
+/** Makes the changes of a how-to and compares the output of its commands. */
+async function followHowTo(howTo: HowTo): Promise<void> {
+  const folder = siblingSite(`${howTo.name}/my-site`);
+  writeEdits(howTo, folder);
+  for (const script of howTo.scripts) runScript(folder, script);
+  const address = "http://localhost:4321";
+  let server: RunningServer | undefined;
+  try {
+    for (const { text, output } of howTo.commands) {
+      if (text.includes(address))
+        server ??= await startServer(command(howTo.server, "--port", "0"), { cwd: folder });
+      const script = server ? text.replaceAll(address, server.origin) : text;
+      assert.match(runScript(folder, script).stdout, toPattern(output), text);
+    }
+  } finally {
+    await server?.stop();
+  }
+}
+
+/** @returns a copy of the example site, which shares the packages of the first site */
+function copyExample(kind: "a TypeScript file" | "an npm package"): string {
+  const folder = path.join(work, `example in ${kind}`);
+  cpSync(path.join(root, "examples/calendar-site"), folder, { recursive: true });
+  const modules = path.join(folder, "node_modules");
+  mkdirSync(modules);
+  for (const name of readdirSync(path.join(site, "node_modules")))
+    symlinkSync(path.join(site, "node_modules", name), path.join(modules, name));
+  if (kind === "a TypeScript file") return folder;
+  for (const name of ["calendar", "house-style"]) {
+    const file = path.join(folder, `plugins/${name}.ts`);
+    const installed = path.join(modules, name);
+    mkdirSync(installed);
+    const manifest = { name, version: "1.0.0", type: "module", exports: "./index.js" };
+    writeFileSync(path.join(installed, "package.json"), JSON.stringify(manifest));
+    // A package ships JavaScript, because Node does not strip types below node_modules.
+    writeFileSync(
+      path.join(installed, "index.js"),
+      stripTypeScriptTypes(readFileSync(file, "utf8"), { mode: "strip" }),
+    );
+    replaceIn(path.join(folder, "astro.config.mjs"), `"./plugins/${name}.ts"`, `"${name}"`);
+    rmSync(file);
+  }
+  return folder;
+}
+
+/** Builds with both programs and requests the plugins' results from each kind of host. */
+async function tryExample(folder: string): Promise<void> {
+  assert.match(run(folder, command("check")), /concert\.md:9:4 {2}uses the word "utilize"/);
+  const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
+  run(folder, command("build", ...lean));
+  const calendar = read("dist/calendar.ics");
+  assert.match(calendar, /^BEGIN:VCALENDAR\r\n[^]*^BEGIN:VEVENT\r\n/m);
+  rmSync(path.join(folder, "dist"), { recursive: true });
+  run(folder, ["npx", "astro", "build"]);
+  assert.equal(read("dist/calendar.ics"), calendar);
+  const requests = async (words: readonly string[], hasFunction = true) => {
+    const { origin, stop } = await startServer(command(...words, "--port", "0"), { cwd: folder });
+    try {
+      const response = await fetch(`${origin}/calendar.ics`);
+      assert.equal(response.headers.get("Content-Type"), "text/calendar; charset=utf-8");
+      assert.equal(await response.text(), calendar);
+      assert.match(await (await fetch(`${origin}/whats-on/concert.md`)).text(), /12 × 8 m/);
+      if (!hasFunction) return;
+      const filter = `stage=${encodeURIComponent("12 × 8 m")}`;
+      const list = await (await fetch(`${origin}/api/public/v1/events?${filter}`)).text();
+      assert.match(list, /"total":1\b/);
+    } finally {
+      await stop();
+    }
+  };
+  await requests(["serve"]);
+  await requests(["dev"]);
+  for (const [host, hasFunction] of [
+    ["cloudflare-pages", true],
+    ["static", false],
+  ] as const) {
+    run(folder, command("host", host));
+    run(folder, command("build", ...lean));
+    await requests(["preview"], hasFunction);
+  }
 }
 
 function replaceIn(file: string, old: string, replacement: string): void {

@@ -30,6 +30,7 @@ const setting = defineSetting(
 
 type Calendar = NonNullable<ReturnType<typeof setting.of>>;
 const path = "/calendar.ics";
+const headers = { "Content-Type": "text/calendar; charset=utf-8" };
 
 export const calendar = () =>
   definePlugin({
@@ -41,11 +42,7 @@ export const calendar = () =>
     outputs: [
       {
         emit: (site) => of(site, (options) => ({ path, body: writeCalendar(site, options) })),
-        headers: (site) =>
-          of(site, () => ({
-            paths: [path],
-            headers: { "Content-Type": "text/calendar; charset=utf-8" },
-          })),
+        headers: (site) => of(site, () => ({ paths: [path], headers })),
         announce: (site) =>
           of(site, () => ({ path, title: "Calendar", description: "The dates of the events" })),
       },

@@ -1,0 +1,10 @@
+/** Generates the reference of plugins in docs/reference/plugins.md. */
+import {
+  pluginMark,
+  pluginPage,
+  readProgram,
+  writePluginReference,
+} from "./docs/plugin-reference.ts";
+import { writeSection } from "./generated-section.ts";
+
+await writeSection(pluginPage, pluginMark, writePluginReference(readProgram()));
