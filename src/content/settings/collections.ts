@@ -29,7 +29,7 @@ function declaration(
  *   order of its other collections.
  */
 function presetSettings(
-  { layout, fields = {} }: Preset,
+  { layout, fields = {}, parts }: Preset,
   { named, placed, free }: Shapes,
 ): z.ZodType<DeclaredCollection, DeclaredCollection> {
   if (layout === "page")
@@ -41,7 +41,8 @@ function presetSettings(
   if (layout === "person") return declaration({ ...placed, ...named, ...free });
   const segments = Object.values(fields).flatMap(({ group }) => group ?? []);
   const groups = Object.fromEntries(segments.map((segment) => [segment, groupSettings]));
-  return declaration({ ...placed, ...named, ...groups });
+  const sidebar = parts ? { sidebar: free.sidebar } : {};
+  return declaration({ ...placed, ...named, ...groups, ...sidebar });
 }
 
 /**

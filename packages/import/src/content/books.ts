@@ -12,8 +12,8 @@ export interface BookPlace {
   folders: string[];
   /** True if the document is the index of the last folder. */
   isIndex: boolean;
-  /** Position among its siblings, from 1; undefined outside books. */
-  order: number | undefined;
+  /** Position among its siblings, from 1. */
+  order: number;
 }
 
 /** A group without a page, for which the import creates one. */
@@ -62,7 +62,7 @@ function listPlaces(
   const used = new Set<string>();
   let order = first;
   return entries.flatMap((entry): BookIndex[] => {
-    const position = folders.length === 0 ? undefined : order++;
+    const position = order++;
     if (!entry.items) return [{ entry, folders: [...folders], isIndex: false, order: position }];
     if (folders.length === maxLevels) {
       // Deeper groups get no page; their documents are added to the chapter.
@@ -72,7 +72,7 @@ function listPlaces(
     }
     const slug = toSlug(entry.name ?? entry.labels?.[""] ?? "") || "part";
     // Lists of the collection have the other names.
-    const wanted = /^(?:page|tags|kinds|\d{4})$/.test(slug) ? `${slug}-part` : slug;
+    const wanted = /^(?:page|tags|kinds|index|\d{4})$/.test(slug) ? `${slug}-part` : slug;
     let name = wanted;
     for (let number = 2; used.has(name); number++) name = `${wanted}-${number}`;
     used.add(name);

@@ -227,7 +227,7 @@ function readHero(
     const link = pickText(toRecord(item), "link", "url");
     return label === undefined || link === undefined || isUnsafeUrl(link, false)
       ? []
-      : [{ label, link: media.resolve(link, document, "link") ?? link }];
+      : [{ label, link: (isSiteAddress(link) && media.resolve(link, document, "link")) || link }];
   });
   for (const { label } of others) note("argument", `action "${label}" of the hero lost`);
   const [heading, text] = [toText(title ?? name ?? claim), lines.join(". ")].map(

@@ -25,6 +25,8 @@ export class Media {
   readonly #byFile: ReadonlyMap<string, string>;
   readonly #byAddress: ReadonlyMap<string, string>;
   readonly #paths: ReadonlySet<string>;
+  /** Start of old paths in the default language, if these begin with its code: `/en`. */
+  readonly #defaultPrefix: string;
   /** Files to copy: names in the content folder by names in the source. */
   readonly copies = new Map<string, string>();
   readonly #copied = new Set<string>();
@@ -37,6 +39,9 @@ export class Media {
     this.#byFile = new Map(
       documents.map(({ candidate, path }) => [withoutExtension(candidate.name), path]),
     );
+    const original = documents.find(({ locale }) => locale === site.about.locales[0]);
+    const language = original?.candidate.place.language;
+    this.#defaultPrefix = language === undefined ? "" : `/${language.toLowerCase()}`;
     this.#paths = new Set(documents.map(({ path }) => path));
     this.#byAddress = new Map(
       documents.flatMap(({ oldAddress, path }) =>
@@ -51,6 +56,8 @@ export class Media {
    */
   rewrite(text: string, document: PlacedDocument, note: Note): string {
     return rewriteLinks(text, (url, use) => {
+      const local = this.#toLocal(url);
+      if (local !== undefined) return this.resolve(local, document, use);
       if (!isSiteAddress(url) || /^[?#]/.test(url)) return undefined;
       const target = this.resolve(url, document, use);
       if (target !== undefined) return target;
@@ -108,9 +115,11 @@ export class Media {
 
   /** @returns the page at an old path; if it is not translated, that in the default language */
   #findPage(key: string, { candidate }: PlacedDocument): string | undefined {
-    const prefix = `/${candidate.place.language ?? ""}`;
-    const original = key.startsWith(`${prefix}/`) ? key.slice(prefix.length) : key;
-    return this.#byAddress.get(key) ?? this.#byAddress.get(original);
+    const prefix = `/${candidate.place.language ?? ""}`.toLowerCase();
+    const original = key.toLowerCase().startsWith(`${prefix}/`) ? key.slice(prefix.length) : key;
+    return [key, original, `${this.#defaultPrefix}${original}`.replace(/\/$/, "")]
+      .map((one) => this.#byAddress.get(one))
+      .find((path) => path !== undefined);
   }
 
   #findFile(url: string, source: string): string | undefined {
@@ -132,6 +141,17 @@ export class Media {
     const path = (oldAddress ?? `/${withoutExtension(candidate.name)}`).replace(ignored, "");
     const base = `https://site.invalid${encodeURI(path)}`;
     return toPath(this.#withoutBase(URL.parse(url, base)?.pathname ?? url));
+  }
+
+  /** @returns the path of an absolute URL of the old site; undefined for other URLs */
+  #toLocal(url: string): string | undefined {
+    if (!/^(?:https?:)?\/\//i.test(url)) return undefined;
+    const hostOf = (address: string | undefined) =>
+      URL.parse(address ?? "", "https://site.invalid")?.host.replace(/^www\./, "");
+    const link = URL.parse(url, "https://site.invalid");
+    return link && hostOf(url) === hostOf(this.#site.about.url)
+      ? link.pathname + link.search + link.hash
+      : undefined;
   }
 
   #withoutBase(url: string): string {

@@ -49,9 +49,10 @@ export function readDocuments(
     candidates.map(({ place }) => place.collection).filter((name) => target.sections.has(name)),
   );
   const books = bookPlaces(site.sidebar ?? []);
+  const main = mainFolders(candidates);
   return candidates.flatMap((candidate) => {
     try {
-      return readDocument(tree, candidate, site, target, filled, books);
+      return readDocument(tree, candidate, site, target, filled, books, main);
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       const { message, line } = error;
@@ -74,6 +75,18 @@ function withoutUndatedPosts(tree: SourceTree, candidates: readonly Candidate[])
   );
 }
 
+/**
+ * @returns the name of the page that lists each collection, if several could: that of the
+ *   collection, or else the first
+ */
+function mainFolders(candidates: readonly Candidate[]): ReadonlyMap<CollectionName, string> {
+  const names = candidates
+    .filter(({ place }) => place.collection === "pages" && place.segments.length === 1)
+    .map(({ place }) => place.segments[0] ?? "")
+    .toSorted((a, b) => Number(a === collectionOf(a)) - Number(b === collectionOf(b)));
+  return new Map(names.map((name) => [collectionOf(name), name]));
+}
+
 /** @throws SourceError for a document that is not imported */
 function readDocument(
   tree: SourceTree,
@@ -82,6 +95,7 @@ function readDocument(
   { locales, sections, now }: Target,
   filled: ReadonlySet<CollectionName>,
   books: ReadonlyMap<string, BookPlace>,
+  main: ReadonlyMap<CollectionName, string>,
 ): SourceDocument {
   const { place } = candidate;
   if (candidate.withheld !== undefined) throw new SourceError(candidate.withheld);
@@ -109,8 +123,11 @@ function readDocument(
   if (oldAddress === false) throw new SourceError("has no page, according to its front matter");
   if (/\/\.[^/]+$|\.(?:css|js|json|xml|rss|atom|txt|webmanifest)$/i.test(oldAddress ?? ""))
     throw new SourceError(`creates ${String(oldAddress)}, which is not a page`);
+  const named = books.get(place.key);
+  // The index of all documentation is the page that lists it.
+  const isHub = place.isIndex && place.segments.length === 1 && named?.isIndex === false;
   const book =
-    books.get(place.key) ??
+    (isHub ? undefined : named) ??
     (place.collection === "guides" && place.isIndex
       ? books.get(folderKey(place.segments.slice(1).map(toSlug)))
       : undefined);
@@ -128,7 +145,8 @@ function readDocument(
   const [folder = ""] = place.segments;
   const hub =
     collection === "pages" && place.segments.length === 1 ? collectionOf(folder) : "pages";
-  const listing = hub !== "pages" && filled.has(hub) && !book ? hub : undefined;
+  const isMain = (main.get(hub) ?? folder) === folder;
+  const listing = hub !== "pages" && filled.has(hub) && !book && isMain ? hub : undefined;
   const section = listing && sections.get(listing);
   const own = section
     ? section.split("/").filter(Boolean)

@@ -123,6 +123,9 @@ export function createSiteFiles(
     locales: used,
     ...(kinds.size > 0 ? { feed: { kinds: [...kinds].toSorted() } } : {}),
     ...(used.length > maxLocales ? { host: "node" } : {}),
+    ...((site.sidebar ?? []).length > 0 && sections.has("guides")
+      ? { collections: { guides: { sidebar: true } } }
+      : {}),
     ...menu,
   };
   make("site.yaml", stringify(settings, { lineWidth: 0 }));

@@ -54,7 +54,7 @@ export function readAstro(tree: SourceTree): SourceSite {
   );
   const candidates = files.map((name): Candidate => {
     const place = readPlace(toPath(name), languages);
-    if (isDoc(name) && place.segments.length > 0 && place.collection === "pages")
+    if (isDoc(name) && place.segments.length > 0 && place.collection !== "blog")
       place.collection = "guides";
     return {
       name,

@@ -57,7 +57,7 @@ describe("import of a Docusaurus site", () => {
   test("writes admonitions, tabs and links", () => {
     assert.equal(
       imported.read("guides/intro.md"),
-      "---\ntitle: Start\ndescription: See v2 and .\naliases:\n  - /p/start\n---\n\n> [!TIP]\n> **Mind**\n>\n> Text.\n\nSee [v2](/guides/v2-1/setup/#x) and ![p](../images/p.png).\n",
+      "---\ntitle: Start\ndescription: See v2 and .\naliases:\n  - /p/start\norder: 1\n---\n\n> [!TIP]\n> **Mind**\n>\n> Text.\n\nSee [v2](/guides/v2-1/setup/#x) and ![p](../images/p.png).\n",
     );
     assert.match(
       imported.read("guides/v2-1/setup.md"),
@@ -81,7 +81,7 @@ describe("import of a Docusaurus site", () => {
   test("writes site.yaml from the settings", () => {
     assert.equal(
       imported.read("site.yaml"),
-      "name: Old\nbase_url: https://old.example\ndescription: Old but good\nlocales:\n  - en\n  - de\nfeed:\n  kinds:\n    - article\nnavigation:\n  - page: blog\n    label: News\n  - page: guides\n    label: Guides\n",
+      "name: Old\nbase_url: https://old.example\ndescription: Old but good\nlocales:\n  - en\n  - de\nfeed:\n  kinds:\n    - article\ncollections:\n  guides:\n    sidebar: true\nnavigation:\n  - page: blog\n    label: News\n  - page: guides\n    label: Guides\n",
     );
   });
 });
@@ -127,7 +127,7 @@ describe("import of a Docusaurus site with authors and categories", () => {
   test("creates a book from a category, with its documents in order", () => {
     assert.match(
       imported.read("guides/basics/index.md"),
-      /^---\ntitle: Basics\ndescription: The basics\.\n---\n\n- \[First\]\([^)]*\)\n- \[Second\]/,
+      /^---\ntitle: Basics\ndescription: The basics\.\norder: 1\n---\n\n- \[First\]\([^)]*\)\n- \[Second\]/,
     );
     assert.match(imported.read("guides/basics/second.md"), /\norder: 2\n/);
   });
@@ -180,4 +180,59 @@ describe("import of a Docusaurus site with a second instance of documents", () =
       "../wiki/  is outside the folder: pass the one above it",
     ]);
   });
+});
+
+test("keeps the order of groups of several sidebars, and folders with names of collections", () => {
+  const page = (title: string) => `---\ntitle: ${title}\n---\nText.\n`;
+  const imported = importTree(
+    {
+      "docusaurus.config.js":
+        'module.exports = { title: "Zoo", url: "https://zoo.example", presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]] };',
+      "sidebars.js":
+        'module.exports = { docs: [{ type: "category", label: "Zebras first", items: ["zebra/one"] }, { type: "category", label: "Services", items: ["services/crane"] }], api: [{ type: "category", label: "Commands third", items: ["zebra/two"] }] };',
+      "docs/index.md": page("Welcome"),
+      "docs/zebra/one.md": page("One"),
+      "docs/zebra/two.md": page("Two"),
+      "docs/services/crane.md": page("Crane"),
+    },
+    { "site.yaml": null, "company.md": null, "pages/index.md": null },
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.deepEqual(
+    ["zebras-first", "services", "commands-third"].map(
+      (name) => /^order: (\d)$/m.exec(imported.read(`guides/${name}/index.md`))?.[1],
+    ),
+    ["1", "2", "3"],
+  );
+  assert.match(imported.read("pages/guides.md"), /^title: Welcome$/m);
+});
+
+test("ends for every tree of names", () => {
+  const words = [
+    "services",
+    "tags",
+    "page",
+    "2024",
+    "kinds",
+    "industry",
+    "de",
+    "docs",
+    "index",
+    "api",
+    "work",
+  ];
+  let seed = 7;
+  const pick = () => words[(seed = (seed * 48_271) % 2_147_483_647) % words.length] ?? "";
+  for (let round = 0; round < 12; round++) {
+    const names = Array.from({ length: 8 }, () => `docs/${pick()}/${pick()}/${pick()}.md`);
+    const imported = importTree(
+      {
+        "docusaurus.config.js": 'module.exports = { title: "T", url: "https://t.example" };',
+        ...Object.fromEntries(names.map((name) => [name, `---\ntitle: ${name}\n---\nText.\n`])),
+      },
+      { "site.yaml": null, "company.md": null, "pages/index.md": null },
+    );
+    assert.deepEqual(imported.problems, []);
+    assert.equal(imported.added.filter((name) => name.endsWith(".md")).length, new Set(names).size);
+  }
 });

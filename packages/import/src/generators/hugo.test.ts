@@ -79,8 +79,8 @@ describe("import of a Hugo site", () => {
       "blog/hallo.de.md",
       "blog/hallo.md",
       "case-studies/acme.md",
-      "guides/linux.md",
-      "guides/remove-linux.md",
+      "guides/install/linux.md",
+      "guides/remove/linux.md",
       "images/A-b.png",
       "images/posts/bundle/featured.png",
       "images/posts/bundle/photo.png",
@@ -155,7 +155,10 @@ Hugo leaves {{ .Title }} alone.
   });
 
   test("rewrites links to files and old paths", () => {
-    assert.match(imported.read("guides/remove-linux.md"), /\[installing\]\(\/guides\/linux\/\)/);
+    assert.match(
+      imported.read("guides/remove/linux.md"),
+      /\[installing\]\(\/guides\/install\/linux\/\)/,
+    );
     assert.match(
       imported.read("pages/company/about-us.md"),
       /\[the first\]\(\/blog\/first-post\/\)/,
@@ -240,12 +243,12 @@ test("resolves references in the nearest folder and the language of the page", (
     "content/docs/v2/more2.de.md": text(links),
   });
   assert.match(
-    imported.read("guides/more.md"),
-    /\[a\]\(\/guides\/v2-start\/\) \[b\]\(\/guides\/start\/\) \[c\]\(\/guides\/start\/\)\n/,
+    imported.read("guides/v2/deep/more.md"),
+    /\[a\]\(\/guides\/v2\/start\/\) \[b\]\(\/guides\/v1\/start\/\) \[c\]\(\/guides\/v1\/start\/\)\n/,
   );
   assert.match(
     imported.read("guides/more2.de.md"),
-    /\[a\]\(\/guides\/v2-start\/\) \[b\]\(\/de\/guides\/start\/\) \[c\]\(\/de\/guides\/start\/\)\n/,
+    /\[a\]\(\/guides\/v2\/start\/\) \[b\]\(\/de\/guides\/v1\/start\/\) \[c\]\(\/de\/guides\/v1\/start\/\)\n/,
   );
 });
 
@@ -296,4 +299,68 @@ describe("import of a Hugo site with folders for languages", () => {
         .includes("content/posts/lists/all.html  contains only a template"),
     );
   });
+});
+
+describe("Hugo's documentation", () => {
+  const page = (title: string, more: string) =>
+    `---\ntitle: ${title}\n${more}\n---\nAbout ${title}.\n`;
+  const trees: [what: string, files: Record<string, string>][] = [
+    [
+      "a section docs in the order of weights",
+      {
+        "content/docs/_index.md": page("Manual", "weight: 1"),
+        "content/docs/start.md": page("Start here", "weight: 10"),
+        "content/docs/install/_index.md": page("Install", "weight: 20"),
+        "content/docs/install/linux.md": page("On Linux", "weight: 2"),
+        "content/docs/install/mac/index.md": page("On a Mac", "weight: 1"),
+        "content/docs/repair.md": page("Repair", "weight: 30"),
+      },
+    ],
+    [
+      "sections with places in a menu",
+      {
+        "content/start.md": page("Start here", "menu: { docs: { weight: 10 } }"),
+        "content/install/_index.md": page(
+          "Install",
+          "menu: { docs: { weight: 20, identifier: install } }",
+        ),
+        "content/install/linux.md": page(
+          "On Linux",
+          "menu: { docs: { weight: 2, parent: install } }",
+        ),
+        "content/install/mac.md": page(
+          "On a Mac",
+          "menu: { docs: { weight: 1, parent: install } }",
+        ),
+        "content/repair/_index.md": page("Repair", "menu: { docs: { weight: 30 } }"),
+        "content/repair/pump.md": page("The pump", "menu: { docs: { weight: 1, parent: repair } }"),
+      },
+    ],
+  ];
+  for (const [what, files] of trees)
+    test(`becomes a book for ${what}`, () => {
+      const imported = importTree(
+        { "hugo.toml": 'baseURL = "https://pump.example/"\ntitle = "Pump"\n', ...files },
+        { "site.yaml": null, "company.md": null, "pages/index.md": null },
+      );
+      assert.deepEqual(imported.problems, []);
+      assert.match(imported.read("guides/install/index.md"), /^order: 2$/m);
+      assert.match(imported.read("guides/install/mac.md"), /^order: 1$/m);
+      assert.match(imported.read("guides/install/linux.md"), /^order: 2$/m);
+      assert.match(imported.read("site.yaml"), /sidebar: true/);
+    });
+});
+
+test("keeps the address of a blog beside another dated section", () => {
+  const imported = importTree({
+    "hugo.toml": 'baseURL = "https://t.example/"\n',
+    "content/announcements/_index.md": "---\ntitle: Announcements\n---\nAll of them.\n",
+    "content/announcements/moved.md": "---\ntitle: We moved\ndate: 2024-01-01\n---\nNew street.\n",
+    "content/blog/_index.md": "---\ntitle: The blog\n---\n",
+    "content/blog/bees.md": "---\ntitle: Bees\ndate: 2024-01-02\n---\nBuzz.\n",
+  });
+  assert.deepEqual(imported.problems, []);
+  assert.match(imported.read("pages/blog.md"), /^title: The blog$[^]*^listing: blog$/m);
+  assert.match(imported.read("pages/announcements.md"), /^title: Announcements$/m);
+  assert.match(imported.read("blog/moved.md"), /^kind: news$/m);
 });

@@ -3,20 +3,31 @@
  * page bundle.
  */
 import { folderOf } from "../content/addresses.ts";
+import { collectionOf } from "../content/content-format.ts";
 import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
-import { isSet, toList, toRecord, toText, toTexts, type Fields } from "../source/fields.ts";
-import { splitFrontMatter } from "../source/front-matter.ts";
-import { findLanguages } from "../source/languages.ts";
+import {
+  isSet,
+  pickText,
+  toList,
+  toRecord,
+  toText,
+  toTexts,
+  type Fields,
+} from "../source/fields.ts";
+import { readFields, splitFrontMatter } from "../source/front-matter.ts";
+import { findLanguages, type Languages } from "../source/languages.ts";
 import { matchesGlobs } from "../source/globs.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
-import { readPlace } from "../source/place.ts";
+import { readPlace, type Place } from "../source/place.ts";
 import { noteData, readSettings, readTemplates } from "../source/settings.ts";
+import { Sidebar, type SidebarDocument } from "../source/sidebar.ts";
 import {
   pageFile,
   withoutExtension,
   type Candidate,
+  type SidebarEntry,
   type SourceSite,
 } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
@@ -67,6 +78,14 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
   const cascadeFor = readCascades(tree, files, root, settings);
   const reasonFor = withholder(tree, files, rootOf, settings);
   const imageOf = readBundleImages(tree);
+  const candidates = files.map((name): Candidate => ({
+    name,
+    place: readPlace(toPath(name), languages),
+    syntax: "shortcodes",
+    isDraft: false,
+    withheld: reasonFor(name),
+    defaults: { ...cascadeFor(name), bundleImage: imageOf(name) },
+  }));
   return {
     generator: "Hugo",
     about: {
@@ -80,14 +99,8 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
           .find((main) => main !== undefined),
       ),
     },
-    candidates: files.map((name): Candidate => ({
-      name,
-      place: readPlace(toPath(name), languages),
-      syntax: "shortcodes",
-      isDraft: false,
-      withheld: reasonFor(name),
-      defaults: { ...cascadeFor(name), bundleImage: imageOf(name) },
-    })),
+    candidates,
+    sidebar: readSections(tree, candidates, languages),
     remarks,
     taxonomies: Object.values(toRecord(settings["taxonomies"])).flatMap(toTexts),
     mediaRoots: ["static/", "assets/", root],
@@ -103,6 +116,82 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
         ? false
         : localAddress(addressOf(candidate, fields, date, settings), candidate, first, settings),
   };
+}
+
+/** Share of pages with a weight from which a site without a documentation folder is documentation. */
+const minWeighted = 0.6;
+
+/**
+ * Assigns the pages of documentation to guides: those of sections such as `docs`, or all sections
+ * of a site most of whose pages have a weight or a place in a menu.
+ *
+ * @returns its sections as books, in the order of their weights
+ */
+function readSections(
+  tree: SourceTree,
+  candidates: readonly Candidate[],
+  languages: Languages,
+): SidebarEntry[] {
+  const [first] = languages.keys();
+  const own = candidates
+    .filter(
+      ({ place, withheld }) =>
+        withheld === undefined && (place.language?.toLowerCase() ?? first) === first,
+    )
+    .map((candidate) => {
+      const fields = readFields(tree, candidate.name);
+      const menus = toRecord(fields.get("menu") ?? fields.get("menus"));
+      const menu = Object.entries(menus).find(([name]) => !/^(?:main|footer|social)$/.test(name));
+      const entry = toRecord(menu?.[1]);
+      const weight = Number(fields.get("weight") ?? entry["weight"] ?? Number.NaN);
+      const isSection = /(?:^|\/)_index\./.test(candidate.name);
+      const isPage =
+        candidate.place.segments.length > 0 && !isSection && candidate.place.collection !== "blog";
+      const label = pickText(fields.all(), "linkTitle", "title") ?? pickText(entry, "name");
+      return {
+        candidate,
+        weight,
+        isPage,
+        isWeighted: Number.isFinite(weight) || menu !== undefined,
+        label,
+      };
+    });
+  const pages = own.filter(({ isPage }) => isPage);
+  const weighted = new Set(
+    pages.flatMap(({ isWeighted, candidate }) => (isWeighted ? [candidate.place.key] : [])),
+  );
+  const hasDocs = candidates.some(({ place }) => place.collection === "guides");
+  if (!hasDocs && pages.length > 2 && weighted.size >= pages.length * minWeighted)
+    for (const { place, name } of candidates) {
+      const isDoc = place.segments.length > 1 || /\/_index\./.test(name) || weighted.has(place.key);
+      if (place.collection === "pages" && place.segments.length > 0 && isDoc)
+        place.collection = "guides";
+    }
+  const documents = own
+    .filter(
+      ({ candidate: { place } }) => place.collection === "guides" || (hasDocs && isRoot(place)),
+    )
+    .map(({ candidate: { place, name }, weight, label }): SidebarDocument => {
+      const isBundle = /\/index\.[^/]+$/.test(name);
+      return {
+        key: place.key,
+        path: isBundle ? place.key.replace(/\/index$/, "") : place.key.replace(/_index$/, "index"),
+        id: place.key,
+        label,
+        position: Number.isFinite(weight) && weight !== 0 ? weight : undefined,
+      };
+    });
+  const tops = new Set(documents.map(({ path }) => path.split("/")[0] ?? ""));
+  const [top = ""] = tops;
+  const isSingle = hasDocs && tops.size === 1;
+  return new Sidebar(
+    documents.filter(({ path }) => !isSingle || path !== `${top}/index`),
+  ).readFolder(isSingle ? top : "");
+}
+
+/** @returns whether a page is that of a section of documentation */
+function isRoot({ segments, isIndex }: Place): boolean {
+  return isIndex && segments.length === 1 && collectionOf(segments[0] ?? "") === "guides";
 }
 
 function toFolder(name: string): string {

@@ -158,3 +158,65 @@ Text.
     );
   });
 });
+
+describe("documentation trees", () => {
+  const settings = (options: string) =>
+    `import { sidebar } from './config/sidebar'; export default defineConfig({ site: 'https://forge.example', integrations: [starlight({ title: 'Forge', ${options} })] });`;
+  const toPage = (title: string, text = "Text.") => `---\ntitle: ${title}\n---\n${text}\n`;
+
+  test("keep the order of a sidebar in another module, and folders with names of collections", () => {
+    const imported = importTree(
+      {
+        "astro.config.mjs": settings("sidebar"),
+        "config/sidebar.ts":
+          "const group = (label: string, items: string[]) => ({ label, items });\nexport const sidebar = [group('At the anvil', ['work/zinc', 'work/brass']), group('Around', ['services/mail'])];",
+        "src/content/docs/index.md": toPage(
+          "Forge",
+          "See [zinc](https://www.forge.example/work/zinc/#x).",
+        ),
+        "src/content/docs/services/mail.md": toPage("The mail service"),
+        "src/content/docs/work/zinc.md": toPage("Zinc"),
+        "src/content/docs/work/brass.md": toPage("Brass"),
+      },
+      { "site.yaml": null, "company.md": null, "pages/index.md": null },
+    );
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(imported.added, [
+      "guides/around/mail.md",
+      "guides/at-the-anvil/brass.md",
+      "guides/at-the-anvil/zinc.md",
+      "pages/index.md",
+    ]);
+    assert.match(
+      imported.read("guides/at-the-anvil/index.md"),
+      /^order: 1\n---\n\n- \[Zinc\].*\n- \[Brass\]/m,
+    );
+    assert.match(imported.read("guides/around/index.md"), /^order: 2\n/m);
+    assert.match(imported.read("guides/at-the-anvil/brass.md"), /^order: 2\n/m);
+    assert.match(imported.read("site.yaml"), /^collections:\n {2}guides:\n {4}sidebar: true$/m);
+    assert.match(imported.read("pages/index.md"), /\[zinc\]\(\/guides\/at-the-anvil\/zinc\/#x\)/);
+  });
+
+  test("link to the original of an untranslated page", () => {
+    const imported = importTree(
+      {
+        "astro.config.mjs": settings(
+          "defaultLocale: 'en', locales: { en: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', lang: 'de' } }",
+        ),
+        "src/content/docs/de/index.md": toPage(
+          "Ruten",
+          "Lies [Knoten](/de/fishing/knots/) und [Köder](./fishing/bait/).",
+        ),
+        "src/content/docs/en/fishing/bait.md": toPage("Bait"),
+        "src/content/docs/en/fishing/knots.md": toPage("Knots"),
+        "src/content/docs/en/index.md": toPage("Rods", "Start with [knots](/en/fishing/knots/)."),
+      },
+      { "pages/index.md": null },
+    );
+    assert.deepEqual(imported.problems, []);
+    assert.match(
+      imported.read("pages/index.de.md"),
+      /\[Knoten\]\(\/guides\/fishing\/knots\/\) und \[Köder\]\(\/guides\/fishing\/bait\/\)/,
+    );
+  });
+});
