@@ -152,6 +152,16 @@ const rows: Record<string, Source[]> = {
     "yaml",
     "node:crypto",
   ],
+  "src/plugins/feeds": [
+    "src/checks/rule.ts",
+    "src/content",
+    "src/contract",
+    "src/emit/feeds",
+    types("src/emit/output-file.ts"),
+    "src/markdown/escape-html.ts",
+    "src/plugin",
+    "src/site",
+  ],
   "src/plugins/lint": [
     types("src/checks"),
     "src/collections/collection.ts",

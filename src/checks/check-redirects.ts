@@ -9,7 +9,6 @@ import { warn, show } from "../content/problems.ts";
 import { hasFunction } from "../content/settings/settings.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { settingsRedirects, toRedirects } from "../site/list-redirects.ts";
-import { listPaths } from "../site/listing/list-feed.ts";
 import { indexAddresses } from "./addresses.ts";
 import { ask, settingProblem, type Rule, type RuleContext } from "./rule.ts";
 import { indexUrls } from "./url-index.ts";
@@ -81,7 +80,7 @@ function addressOwners({ site, publicFiles = new Set() }: RuleContext) {
   const { pages, purposeOf, describeOwner } = indexAddresses(site, publicFiles, []);
   const lists = new Set(
     listHtmlPages(site)
-      .flatMap((page) => [...listPaths(site, page), markdownPath(page.path)])
+      .flatMap((page) => [page.path, markdownPath(page.path)])
       .map(aliasKey),
   );
   const taken = [...pages.keys(), ...lists, ...[...publicFiles].map(aliasKey)];

@@ -51,6 +51,7 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
     ...indexVisible(visible),
     warnings: [],
     announced: [],
+    feeds: [],
     fileHeaders: undefined,
     reserved: [],
     pages: [],

@@ -42,6 +42,18 @@ export interface SitePage {
   takesDocuments: boolean;
 }
 
+/** Feed that pages link to. */
+export interface FeedLink {
+  path: string;
+  /** Name of the format, as in `Atom`. */
+  label: string;
+  /** Media type. */
+  type: string;
+  locale: string;
+  /** Path and title of the page whose list the feed contains; the feed of the site has none. */
+  list?: { path: string; title: string };
+}
+
 /** All content of a site. It is immutable once assembled. */
 export interface Site {
   readonly settings: Settings;
@@ -84,6 +96,8 @@ export interface Site {
   readonly warnings: readonly Problem[];
   /** Files of plugins that llms.txt and the API reference list. */
   readonly announced: readonly Announcement[];
+  /** Feeds of all languages, those of plugins last. */
+  readonly feeds: readonly FeedLink[];
   /** Headers of files of plugins; undefined if there are none. */
   readonly fileHeaders: readonly HeaderRule[] | undefined;
   /** Paths that plugins reserve. */

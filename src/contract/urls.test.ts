@@ -87,7 +87,7 @@ describe("URLs", () => {
     assert.equal(documentName("x", "de", "en"), "x.de");
     assert.equal(feedPath("en", "en"), "/feed.xml");
     assert.equal(feedPath("de", "en"), "/de/feed.xml");
-    assert.equal(feedPath("de", "en", { file: "atom.xml" }), "/de/atom.xml");
+    assert.equal(feedPath("de", "en", "atom.xml"), "/de/atom.xml");
   });
 });
 

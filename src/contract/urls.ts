@@ -5,14 +5,8 @@
  * trailing slash.
  */
 
-/** Feed formats. Each locale has a feed in every format, with the same entries. */
-export const feedFormats = [
-  { name: "RSS", file: "feed.xml", mediaType: "application/rss+xml" },
-  { name: "Atom", file: "atom.xml", mediaType: "application/atom+xml" },
-  { name: "JSON Feed", file: "feed.json", mediaType: "application/feed+json" },
-] as const;
-
-export type FeedFormat = (typeof feedFormats)[number];
+/** Feed of the news in each language. */
+export const rss = { label: "RSS", file: "feed.xml", type: "application/rss+xml" } as const;
 
 export const apiRoot = "/api/public";
 
@@ -96,11 +90,6 @@ export const nearestPlaceholder = {
   visible: 'class="guess"',
   path: "/?nearest",
 } as const;
-
-/** @returns the path of the feed of a list: `/blog/tags/energy/feed.xml` */
-export function listFeedPath(listPath: string): string {
-  return listPath + feedFormats[0].file;
-}
 
 /** @returns file of a page in the output folder, without a leading slash */
 export function htmlFile(pagePath: string): string {
@@ -210,11 +199,7 @@ export function nameOfPath(
 }
 
 /** @returns the path of a feed in a locale: `/feed.xml`, `/de/atom.xml` */
-export function feedPath(
-  locale: string,
-  defaultLocale: string,
-  { file }: Pick<FeedFormat, "file"> = feedFormats[0],
-): string {
+export function feedPath(locale: string, defaultLocale: string, file: string = rss.file): string {
   return `${localePrefix(locale, defaultLocale)}/${file}`;
 }
 

@@ -7,7 +7,7 @@ import type { Site } from "../content/site.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { emitApiCatalog, emitRobots, emitSecurity } from "./well-known.ts";
 import { emitApi } from "./api/emit-api.ts";
-import { emitFeeds, emitListFeeds } from "./feeds/feed.ts";
+import { emitFeeds } from "./feeds/feed.ts";
 import { emitLlms } from "./llms/llms.ts";
 import type { OutputFile } from "./output-file.ts";
 import { emitMarkdownPage, isComponentPage } from "./markdown/page.ts";
@@ -36,7 +36,6 @@ export function emitDocuments(site: Site): OutputFile[] {
     emitApiCatalog(site),
     ...emitLlms(site),
     ...emitFeeds(site),
-    ...emitListFeeds(site),
     emitRobots(site),
     ...emitSecurity(site),
   ];

@@ -19,7 +19,13 @@ export { settingProblem, type Rule, type RuleContext, type TextRule } from "../c
 export { CommandError, defineCommand, UsageError, type Command } from "../cli/command.ts";
 export { showAs, type Field, type FieldType } from "../collections/fields/field-type.ts";
 export { textOf, valuesOf } from "../collections/collection.ts";
-export { publishedDocuments, urlOf, type Announcement, type Site } from "../content/site.ts";
+export {
+  publishedDocuments,
+  urlOf,
+  type Announcement,
+  type FeedLink,
+  type Site,
+} from "../content/site.ts";
 export type { Document } from "../content/document.ts";
 export type { ReservedPath } from "../content/reserved-paths.ts";
 export type { HeaderRule } from "../contract/security-policy.ts";

@@ -5,11 +5,11 @@
 import { headersFor, type HeaderRule, type PagePolicies } from "../contract/security-policy.ts";
 import { deprecationHeaders, versions } from "../contract/version.ts";
 import {
-  feedFormats,
   apiPath,
   apiRoot,
   mediaRoot,
   notFoundPath,
+  rss,
   searchIndexRoot,
 } from "../contract/urls.ts";
 import {
@@ -82,7 +82,7 @@ function fileRules({ page_policy, form_policy, file_headers = [] }: PagePolicies
     { paths: [`${mediaRoot}*`], headers: mediaResponse },
     { paths: immutablePaths, headers: { "Cache-Control": immutableCacheControl } },
     { paths: ["*.md"], headers: { "X-Robots-Tag": "noindex" } },
-    ...feedFormats.map((feed) => file([`*/${feed.file}`], `${feed.mediaType}; charset=utf-8`)),
+    file([`*/${rss.file}`], `${rss.type}; charset=utf-8`),
     {
       paths: [apiCatalogPath],
       headers: { ...fileResponse, "Content-Type": mediaTypes.linkset, Link: apiCatalogLink },

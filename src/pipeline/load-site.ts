@@ -13,6 +13,7 @@ import { readPublicFiles } from "../content/read/read-content.ts";
 import { readSite, type ReadOptions } from "../content/read-site.ts";
 import { dropUnpublishedReferences } from "../content/assemble-site.ts";
 import type { Site } from "../content/site.ts";
+import { rssFeeds } from "../site/listing/feeds.ts";
 import { formPolicy } from "../site/people/contact-form.ts";
 import { addStrings } from "../site/strings/strings.ts";
 import { resolveAddresses } from "../site/media/local-files.ts";
@@ -72,7 +73,7 @@ export async function loadLargeSite(options: LoadOptions): Promise<Site> {
 export function completeSite(
   site: Site | undefined,
   problems: readonly Problem[],
-  { outputs }: Pick<Extensions, "outputs"> = noExtensions,
+  { outputs, feeds }: Pick<Extensions, "outputs" | "feeds"> = noExtensions,
 ): Site {
   if (!site || !problems.every(isWarning)) throw new ContentError(problems);
   dropUnpublishedReferences(site);
@@ -81,6 +82,7 @@ export function completeSite(
     ...site,
     warnings: sortProblems(problems),
     announced: outputs.flatMap((output) => output.announce?.(site) ?? []),
+    feeds: [...rssFeeds(site), ...feeds(site)],
     fileHeaders: headers.length > 0 ? headers : undefined,
   };
 }

@@ -7,6 +7,7 @@ import { summaries } from "../cli/summaries.ts";
 import { coreRules } from "../checks/rules.ts";
 import { fieldTypes } from "../collections/fields/field-types.ts";
 import { reservedPaths, type ReservedPath } from "../content/reserved-paths.ts";
+import type { FeedLink, Site } from "../content/site.ts";
 import {
   settingsSchema,
   settingsSchemaFor,
@@ -41,6 +42,7 @@ export interface Extensions {
   /** All interface strings in English. */
   english: Words;
   reserved: readonly ReservedPath[];
+  feeds(site: Site): FeedLink[];
   pageImage: NonNullable<BroadsheetPlugin["pageImage"]>;
   /** Settings of a site without a stage that can be skipped, by its name. */
   stages: Readonly<Record<string, object>>;
@@ -107,6 +109,7 @@ export function extend(
     ),
     english: merge([english, ...words.map((table) => table["en"])]),
     reserved,
+    feeds: (site) => parts.flatMap((part) => part.feeds?.(site) ?? []),
     pageImage: parts.find((part) => part.pageImage)?.pageImage ?? (() => null),
     stages: merge([coreStages, ...parts.map((part) => part.stages)]),
     htmlRules: parts.flatMap(({ markdown }) => markdown?.rules ?? []),

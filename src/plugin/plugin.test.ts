@@ -15,7 +15,7 @@ import {
 import { emitSite } from "../emit/emit.ts";
 import { loadSite } from "../pipeline/load-site.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
-import { withPlugins } from "../plugins/built-in.ts";
+import { builtInNames, withPlugins } from "../plugins/built-in.ts";
 import { findHost } from "../plugins/built-in.fixture.ts";
 import { emitOutputs } from "./outputs.ts";
 import { defineSetting, type BroadsheetPlugin, type Output } from "./plugin.ts";
@@ -193,7 +193,7 @@ describe("outputs of plugins", () => {
     Array.fromAsync(
       emitOutputs(
         site,
-        withPlugins([plugin("one", { outputs, ...entries })], ["agents"]).outputs,
+        withPlugins([plugin("one", { outputs, ...entries })], [...builtInNames]).outputs,
         (name) => taken.includes(name),
       ),
     );

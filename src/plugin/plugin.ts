@@ -9,7 +9,7 @@ import type { z } from "zod";
 import type { Rules } from "../checks/rule.ts";
 import type { FieldTypes } from "../collections/declaration.ts";
 import { explain } from "../collections/help.ts";
-import type { Announcement, Site } from "../content/site.ts";
+import type { Announcement, FeedLink, Site } from "../content/site.ts";
 import type { Command } from "../cli/command.ts";
 import type { ReservedPath } from "../content/reserved-paths.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
@@ -149,6 +149,16 @@ export interface BroadsheetPlugin {
    * }
    */
   strings?: Readonly<Record<string, Words>>;
+  /**
+   * Feeds that pages link to, in addition to the RSS feed of each language. The feed of a list names
+   * the page of the list. `outputs` writes the files.
+   *
+   * @example
+   * feeds: ({ defaultLocale: locale }) => [
+   *   { path: "/books.rss", label: "Books", type: "application/rss+xml", locale },
+   * ]
+   */
+  feeds?: (site: Site) => readonly FeedLink[];
   /**
    * Draws the image of a page for link previews; null for a page without one. Only one plugin can,
    * so a site leaves out `social-images`.

@@ -26,6 +26,7 @@ interface Subject {
 const subjects: Record<string, Subject> = {
   admin: { trace: /\badmin\b/, settings: "admin: { repo: owner/name }\n" },
   agents: { trace: /agent-skills|server-card|ai-catalog|\bard\.json/ },
+  feeds: { trace: /atom\.xml|feed\.json|atom\+xml|feed\+json|JSON Feed|blog\/feed\.xml/ },
   lint: { trace: /no page links to it|is not bold/ },
   rsl: { trace: /license\.xml\b|rslstandard/ },
   search: { trace: /search\/index/ },

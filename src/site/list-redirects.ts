@@ -7,7 +7,7 @@ import type { Document } from "../content/document.ts";
 import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 import { listHtmlPages } from "./html-pages.ts";
-import { listPaths } from "./listing/list-feed.ts";
+import { listFeeds } from "./listing/feeds.ts";
 import { memoizeBySite } from "./memoize.ts";
 
 export interface SiteRedirect extends Redirect {
@@ -39,7 +39,7 @@ function listMoved(site: Site): SiteRedirect[] {
         ? owner.aliases.filter((alias) => alias.endsWith("/"))
         : [];
       if (folders.length === 0) return [];
-      return listPaths(site, page)
+      return [page.path, ...listFeeds(site, page).map(({ path }) => path)]
         .filter((path) => path !== owner.path)
         .flatMap((path) =>
           folders.map((folder) => toRedirect(folder + path.slice(owner.path.length), path, 301)),

@@ -1,13 +1,12 @@
 /**
- * News feeds in every format: the newest documents of the kinds that site.yaml selects.
+ * News feeds: the newest documents of the kinds that site.yaml selects.
  *
  * The first feed belongs to the site: it has the documents of the default language and those that
- * exist only in other languages. Each other language has its own feed. Besides, each listing page
- * has an RSS feed of its list.
+ * exist only in other languages. Each other language has its own feed.
  */
 import { toInstant } from "../../collections/front-matter/dates.ts";
-import { feedFormats, type FeedFormat, feedPath, iconFiles } from "../../contract/urls.ts";
-import { homePath, listHtmlPages } from "../../site/html-pages.ts";
+import { iconFiles } from "../../contract/urls.ts";
+import { homePath } from "../../site/html-pages.ts";
 import type { Document } from "../../content/document.ts";
 import { bylineOf } from "../../site/people/authors.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
@@ -15,10 +14,11 @@ import { stringsFor, inLocale } from "../../site/strings/strings.ts";
 import { compareDocuments } from "../../content/order.ts";
 import { publishedDocuments, type Site, urlOf } from "../../content/site.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
-import { renderJsonFeed, renderAtom, renderRss } from "./feed-formats.ts";
+import { renderRss } from "./render-rss.ts";
 import { formatImage } from "../markdown/blocks.ts";
 import type { OutputFile } from "../output-file.ts";
-import { listFeed, newsIn } from "../../site/listing/list-feed.ts";
+import { newsIn, rssFeeds } from "../../site/listing/feeds.ts";
+import { memoizeBySite } from "../../site/memoize.ts";
 
 /**
  * Content of a feed, independent of the format. URLs are absolute, instants are ISO 8601, those of
@@ -57,58 +57,36 @@ export interface NewsEntry {
 const maxTexts = 50;
 const maxSummaries = 20;
 
-const renderers: Record<FeedFormat["name"], (feed: NewsFeed, feedUrl: string) => string> = {
-  RSS: renderRss,
-  Atom: renderAtom,
-  "JSON Feed": renderJsonFeed,
-};
-
-/** @returns the feeds of each language; no Atom feed for a site without any date */
-export function emitFeeds(site: Site): OutputFile[] {
+/** @returns the news of a language, which each format of its feed contains */
+export const newsFeed = memoizeBySite((site: Site, locale: string): NewsFeed => {
   const { settings, defaultLocale, branding } = site;
-  return settings.locales.flatMap((locale) => {
-    const feed = toFeed(site, newsIn(site, locale), true, {
-      title: settings.name,
-      description: inLocale(settings.description, locale, defaultLocale),
-      homeUrl: urlOf(site, homePath(site, locale)),
-      language: locale,
-      ...(branding.icon ? { icon: urlOf(site, iconFiles.png) } : {}),
-    });
-    return feedFormats.flatMap((format) => {
-      // Atom requires a date (RFC 4287, section 4.1.1), which a site without dates does not have.
-      if (format.name === "Atom" && feed.updated === epoch) return [];
-      const path = feedPath(locale, defaultLocale, format);
-      return { path, body: renderers[format.name](feed, urlOf(site, path)) };
-    });
+  return toFeed(site, newsIn(site, locale), true, {
+    title: settings.name,
+    description: inLocale(settings.description, locale, defaultLocale),
+    homeUrl: urlOf(site, homePath(site, locale)),
+    language: locale,
+    ...(branding.icon ? { icon: urlOf(site, iconFiles.png) } : {}),
   });
+});
+
+/** @returns the RSS feed of each language */
+export function emitFeeds(site: Site): OutputFile[] {
+  return rssFeeds(site).map(({ path, locale }) => ({
+    path,
+    body: renderRss(newsFeed(site, locale), urlOf(site, path)),
+  }));
 }
 
-/** @returns an RSS feed for each listing page */
-export function* emitListFeeds(site: Site): Generator<OutputFile, void> {
-  for (const page of listHtmlPages(site)) {
-    const list = listFeed(site, page);
-    if (!list || (page.listing ?? page.publications)?.page !== 1) continue;
-    const { path, title, items, hasText } = list;
-    const feed = toFeed(
-      site,
-      items.filter(({ state }) => state === "published"),
-      hasText,
-      {
-        title: `${title} · ${site.settings.name}`,
-        description: page.document.description,
-        homeUrl: urlOf(site, page.path),
-        language: page.locale,
-      },
-    );
-    yield { path, body: renderRss(feed, urlOf(site, path)) };
-  }
+/** @returns false for the feed of a site without any date, whose date is not one */
+export function hasDate({ updated }: NewsFeed): boolean {
+  return updated !== epoch;
 }
 
 /**
  * @param hasText whether entries include the bodies of the documents
  * @param about properties of the feed
  */
-function toFeed(
+export function toFeed(
   site: Site,
   documents: readonly Document[],
   hasText: boolean,

@@ -9,10 +9,8 @@
  * page.
  */
 import {
-  feedFormats,
   apiPath,
   currentOpenApiPath,
-  feedPath,
   llmsIndexPath,
   llmsLocaleIndexPath,
   markdownPath,
@@ -23,6 +21,7 @@ import type { Document } from "../../content/document.ts";
 import { hasFunction } from "../../content/settings/settings.ts";
 import { findHub } from "../../site/html-pages.ts";
 import { publishedPages, urlOf, type Site } from "../../content/site.ts";
+import { newsFeeds } from "../../site/listing/feeds.ts";
 import { peopleIn } from "../../site/people/authors.ts";
 import { collectionHeading } from "../../site/display/field-labels.ts";
 import { hasMcp } from "../../site/reference/mcp-clients.ts";
@@ -118,9 +117,7 @@ function explain(site: Site, isMultilingual: boolean): string {
   const lists = api.operations.flatMap(({ kind, path }) => (kind === "list" ? path : []));
   const shared = api.parameters.flatMap((row) => (typeof row.in === "string" ? row.name : []));
   const join = (words: readonly string[]) => new Intl.ListFormat("en-GB").format(words);
-  const feeds = feedFormats.map(
-    (format) => `${url(feedPath(defaultLocale, defaultLocale, format))} (${format.name})`,
-  );
+  const feeds = newsFeeds(site, defaultLocale).map(({ path, label }) => `${url(path)} (${label})`);
   const text = fillTemplate("llms-guide.md", {
     api: url(apiPath(api.name, "")),
     lists: join(lists.slice(0, -1)),

@@ -7,17 +7,11 @@ import { createHash } from "node:crypto";
 import { stringify } from "yaml";
 import { validValues } from "../../contract/api.ts";
 import { errorCodes, errors } from "../../contract/errors.ts";
-import {
-  feedFormats,
-  apiPath,
-  feedPath,
-  markdownPath,
-  mcpPath,
-  referencePath,
-} from "../../contract/urls.ts";
+import { apiPath, markdownPath, mcpPath, referencePath } from "../../contract/urls.ts";
 import { everyResponse } from "../../contract/headers.ts";
 import { hasFunction } from "../../content/settings/settings.ts";
 import { publishedDocuments, urlOf, type Site } from "../../content/site.ts";
+import { newsFeeds } from "../../site/listing/feeds.ts";
 import { hasMcp } from "../../site/reference/mcp-clients.ts";
 import { inLocale } from "../../site/strings/strings.ts";
 import { exampleWord } from "../../emit/api/examples.ts";
@@ -109,8 +103,8 @@ function writeSkill(site: Site): string {
           return `- ${code(name)}: ${rows[0]?.description}${rule}`;
         })
         .join("\n"),
-    feeds: feedFormats
-      .map((format) => `- ${format.name}: ${url(feedPath(defaultLocale, defaultLocale, format))}`)
+    feeds: newsFeeds(site, defaultLocale)
+      .map(({ label, path }) => `- ${label}: ${url(path)}`)
       .join("\n"),
     errors: errorCodes
       .map((error) => `- ${code(error)} (${errors[error].status}): ${errors[error].summary}`)

@@ -14,7 +14,7 @@ function siteAt(baseUrl: string, more = ""): ReadonlyMap<string, string> {
   });
   const own = (agents.outputs ?? []).flatMap(({ emit }) => {
     const files = emit(site);
-    assert.ok(!(files instanceof Promise));
+    assert.ok(Symbol.iterator in files);
     return [...files];
   });
   return new Map([...emitSite(site), ...own].map(({ path, body }) => [path, String(body)]));

@@ -7,7 +7,7 @@
  */
 import { hash } from "node:crypto";
 import { toPattern, type HeaderRule } from "../../contract/security-policy.ts";
-import { feedFormats, dataRoot } from "../../contract/urls.ts";
+import { dataRoot } from "../../contract/urls.ts";
 import { errorCacheControl, mediaTypes, successCacheControl } from "../../contract/headers.ts";
 import { withQuery } from "../../contract/data/redirects.ts";
 import { isPercentDecodable } from "../../contract/percent-decode.ts";
@@ -63,7 +63,7 @@ export function emitNginx(site: Site): OutputFile[] {
   );
   const http = [...maps, notFound].join("");
   const redirects = writeRedirects(site);
-  const server = writeServer(lines, variable("not_found"), digestOf(http + redirects));
+  const server = writeServer(lines, rules, variable("not_found"), digestOf(http + redirects));
   return [
     { path: `${dataRoot}/nginx.conf`, body: fillTemplate(template("server"), { hostname }) },
     { path: `${dataRoot}/http.nginx`, body: http },
@@ -105,26 +105,36 @@ function cacheRows(rules: readonly HeaderRule[]): Row[] {
 
 const utf8 = "; charset=utf-8";
 const bare = (type: string) => type.replace(utf8, "");
-const charsetTypes = [
-  ...[...extensionsByType.keys()].filter((type) => type.endsWith(utf8)).map(bare),
-  ...feedFormats.map(({ mediaType }) => mediaType),
-  // Omitted because nginx always includes it.
-].filter((type) => type !== "text/html");
 
-function writeServer(headers: readonly string[], notFound: string, others: string): string {
+function writeServer(
+  headers: readonly string[],
+  rules: readonly HeaderRule[],
+  notFound: string,
+  others: string,
+): string {
+  /** Media types of files with a name, such as feeds. */
+  const named = rules.flatMap(({ paths, headers: { "Content-Type": type } }) =>
+    type === undefined
+      ? []
+      : paths.filter((path) => /^\*\/./.test(path)).map((path) => ({ path, type })),
+  );
+  const charsetTypes = [...extensionsByType.keys(), ...named.map(({ type }) => type)]
+    // HTML is omitted because nginx always includes it.
+    .filter((type) => type.endsWith(utf8) && type !== mediaTypes.html)
+    .map(bare);
   const types = [...extensionsByType].map(
     ([type, extensions]) => `    ${bare(type)} ${extensions.join(" ")};\n`,
   );
-  const feeds = feedFormats.map(
-    ({ file, mediaType }) =>
-      `location ~ ${toPattern(`*/${file}`)} {\n    types {}\n    default_type ${mediaType};\n}\n`,
+  const locations = named.map(
+    ({ path, type }) =>
+      `location ~ ${toPattern(path)} {\n    types {}\n    default_type ${bare(type)};\n}\n`,
   );
   return fillTemplate(template("rules"), {
     headers: headers.join(""),
     charsetTypes: charsetTypes.join(" "),
     gzipTypes: [...charsetTypes, "application/wasm", "image/svg+xml"].join(" "),
     types: types.join(""),
-    feeds: feeds.join(""),
+    locations: locations.join(""),
     notFound,
     others,
     linkset: quote(nginx, mediaTypes.linkset),

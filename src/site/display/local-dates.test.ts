@@ -7,7 +7,7 @@ import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { currentApi } from "../../emit/api/site-apis.ts";
 import { toItem } from "../../emit/api/serialize.ts";
-import { emitFeeds } from "../../emit/feeds/feed.ts";
+import { emitFeeds } from "../../plugins/feeds/emit-feeds.fixture.ts";
 import { articleJsonLd } from "../head/json-ld.ts";
 import { divideByYear } from "../listing/divide-list.ts";
 import { facetsOf } from "../search/search-facets.ts";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { emitSite } from "../../emit/emit.ts";
+import { emitListFeeds } from "../../plugins/feeds/list-feeds.ts";
 import {
   loadContent,
   markdownFile,
@@ -189,7 +190,7 @@ describe("the contact of a service", () => {
 });
 
 describe("the outputs", () => {
-  const outputs = [...emitSite(site)].map(({ path, body }) => ({
+  const outputs = [...emitSite(site), ...emitListFeeds(site)].map(({ path, body }) => ({
     path,
     body: body.toString(),
   }));

@@ -7,11 +7,14 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { renderJsonFeed, renderAtom, renderRss, xmlText } from "./feed-formats.ts";
+import { renderRss, xmlText } from "../../emit/feeds/render-rss.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
-import { nearestFeed, siteFeeds } from "../../site/listing/list-feed.ts";
-import { emitFeeds, emitListFeeds } from "./feed.ts";
-import { readXml } from "../read-xml.fixture.ts";
+import { nearestFeeds, siteFeeds } from "../../site/listing/feeds.ts";
+import { emitFeeds } from "./emit-feeds.fixture.ts";
+import { emitListFeeds } from "./list-feeds.ts";
+import { renderAtom } from "./render-atom.ts";
+import { renderJsonFeed } from "./render-json-feed.ts";
+import { readXml } from "../../emit/read-xml.fixture.ts";
 
 const nasty = "A & <b> ]]> \"'";
 const site = loadContent({
@@ -116,7 +119,7 @@ describe("collection with dated documents", () => {
 
   test("has its feed linked as the closest one from its page and its documents", () => {
     const feedPaths = listHtmlPages(dated).flatMap((page) => {
-      const feed = nearestFeed(dated, page);
+      const [feed] = nearestFeeds(dated, page);
       return feed ? [[page.path, feed.path]] : [];
     });
     assert.deepEqual(Object.fromEntries(feedPaths), {

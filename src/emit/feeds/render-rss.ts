@@ -1,6 +1,6 @@
 /**
- * Serializers of feeds: RSS 2.0 within the profile of the RSS Advisory Board
- * (rssboard.org/rss-profile), Atom (RFC 4287) and JSON Feed 1.1 (jsonfeed.org/version/1.1).
+ * Serializer of RSS 2.0 within the profile of the RSS Advisory Board (rssboard.org/rss-profile), and
+ * what it shares with other formats of the feed library.
  */
 import { Feed, type FeedOptions, type Item } from "feed";
 import { escapeHtml } from "../../markdown/escape-html.ts";
@@ -11,7 +11,7 @@ import type { NewsEntry, NewsFeed } from "./feed.ts";
  * @param own options of the format
  * @param toItem returns the properties of an entry that only this format has
  */
-function createFeed(
+export function createFeed(
   news: NewsFeed,
   encodeTitle: (text: string) => string,
   own: Partial<FeedOptions>,
@@ -76,44 +76,6 @@ function formatRssDate(time = ""): string | undefined {
 }
 
 /**
- * The feed library writes all dates in UTC and declares titles and summaries as HTML, so plain text
- * is escaped. It writes no languages and does not escape `<` in the attributes of categories, so
- * both are added.
- */
-export function renderAtom(news: NewsFeed, feedUrl: string): string {
-  const options = {
-    id: feedUrl,
-    feedLinks: { atom: feedUrl },
-    // Default author of the feed, because an entry without an author requires one (section 4.1.1).
-    author: { name: xmlText(news.title) },
-    // Square icon (section 4.2.5), because the library's image must be twice as wide as high.
-    ...(news.icon === undefined ? {} : { favicon: news.icon }),
-  };
-  const feed = createFeed(news, escapeHtml, options, ({ author }) =>
-    author === null ? {} : { author: [{ name: xmlText(author) }] },
-  );
-  const entries = news.entries.values();
-  let entry: NewsEntry | undefined;
-  return feed
-    .atom1()
-    .replace("<feed ", `<feed xml:lang="${news.language}" `)
-    .replaceAll(incomplete, (part) => {
-      if (part.startsWith("label")) return part.replaceAll("<", "&lt;");
-      const [, name] = /^<(published|updated)>/.exec(part) ?? [];
-      const time = name === "published" ? entry?.published : entry?.updated;
-      if (name !== undefined) return time?.endsWith("Z") === false ? `<${name}>${time}` : part;
-      if (part !== "<entry>") return part;
-      entry = entries.next().value;
-      const { language = news.language } = entry ?? {};
-      return language === news.language ? part : `<entry xml:lang="${language}">`;
-    });
-}
-
-/** Matches starts and dates of entries, attributes of categories, and CDATA sections to skip them. */
-const incomplete =
-  /<!\[CDATA\[[^]*?\]\]>|<entry>|<(?:published|updated)>[^<]*|(?<=<category )label="[^"]*" term="[^"]*"/g;
-
-/**
  * @returns the text without control characters, U+FFFE, U+FFFF and lone surrogates, which XML
  * cannot contain even as references
  */
@@ -126,31 +88,4 @@ export function xmlText(text: string): string {
  */
 function cdataText(text: string): string {
   return xmlText(text).replaceAll("]]>", "]]&gt;");
-}
-
-/** Written without the feed library, which only supports version 1.0 without languages. */
-export function renderJsonFeed(news: NewsFeed, feedUrl: string): string {
-  const feed = {
-    version: "https://jsonfeed.org/version/1.1",
-    title: news.title,
-    home_page_url: news.homeUrl,
-    feed_url: feedUrl,
-    description: news.description,
-    language: news.language,
-    ...(news.icon === undefined ? {} : { icon: news.icon }),
-    authors: [{ name: news.title, url: news.homeUrl }],
-    items: news.entries.map((entry) => ({
-      id: entry.id,
-      url: entry.url,
-      title: entry.title,
-      summary: entry.description,
-      content_html: entry.html,
-      date_published: entry.published,
-      date_modified: entry.updated,
-      ...(entry.language === news.language ? {} : { language: entry.language }),
-      ...(entry.author === null ? {} : { authors: [{ name: entry.author }] }),
-      ...(entry.tags.length === 0 ? {} : { tags: entry.tags }),
-    })),
-  };
-  return `${JSON.stringify(feed, null, 1)}\n`;
 }

@@ -1,0 +1,82 @@
+/**
+ * News as Atom and JSON Feed, with the entries of the RSS feed of the engine, and RSS feeds of
+ * lists.
+ */
+import { settingProblem, type Rule } from "../../checks/rule.ts";
+import { show } from "../../content/problems.ts";
+import { urlOf, type FeedLink, type Site } from "../../content/site.ts";
+import { aliasKey } from "../../contract/data/redirects.ts";
+import { feedPath } from "../../contract/urls.ts";
+import { hasDate, newsFeed, type NewsFeed } from "../../emit/feeds/feed.ts";
+import type { OutputFile } from "../../emit/output-file.ts";
+import { definePlugin } from "../../plugin/plugin.ts";
+import { emitListFeeds, linkLists } from "./list-feeds.ts";
+import { renderAtom } from "./render-atom.ts";
+import { renderJsonFeed } from "./render-json-feed.ts";
+
+interface Format {
+  label: string;
+  file: string;
+  type: string;
+  render(feed: NewsFeed, feedUrl: string): string;
+}
+
+const formats: readonly Format[] = [
+  { label: "Atom", file: "atom.xml", type: "application/atom+xml", render: renderAtom },
+  { label: "JSON Feed", file: "feed.json", type: "application/feed+json", render: renderJsonFeed },
+];
+
+/** Atom requires a date (RFC 4287, section 4.1.1), which a site without dates does not have. */
+const formatsOf = (site: Site) =>
+  formats.filter(
+    ({ render }) => render !== renderAtom || hasDate(newsFeed(site, site.defaultLocale)),
+  );
+
+function* linkNews(site: Site): Generator<FeedLink, void> {
+  for (const locale of site.settings.locales)
+    for (const { label, file, type } of formatsOf(site))
+      yield { path: feedPath(locale, site.defaultLocale, file), label, type, locale };
+}
+
+export function* emitNews(site: Site): Generator<OutputFile, void> {
+  for (const locale of site.settings.locales)
+    for (const { file, render } of formatsOf(site)) {
+      const path = feedPath(locale, site.defaultLocale, file);
+      yield { path, body: render(newsFeed(site, locale), urlOf(site, path)) };
+    }
+}
+
+/** Redirects cannot have the path of the feed of a list. */
+const checkRedirects: Rule = function* (context) {
+  const { site } = context;
+  const { redirects } = site.settings;
+  const paths = redirects.length > 0 ? linkLists(site).map(({ path }) => aliasKey(path)) : [];
+  for (const [index, { from }] of redirects.entries())
+    if (paths.includes(aliasKey(from)))
+      yield settingProblem(
+        context,
+        ["redirects", index, "from"],
+        `must be a previous address, got ${show(from)}, which is a current address. Remove it.`,
+      );
+};
+
+export const feeds = definePlugin({
+  api: 1,
+  name: "feeds",
+  rules: { site: [checkRedirects] },
+  reserves: [
+    { segment: String.raw`atom\.xml|feed\.json`, purpose: "the feed", isInEachLocale: true },
+  ],
+  feeds: (site) => [...linkNews(site), ...linkLists(site)],
+  outputs: [
+    {
+      emit: emitNews,
+      headers: (site) =>
+        formatsOf(site).map(({ file, type }) => ({
+          paths: [`*/${file}`],
+          headers: { "Content-Type": `${type}; charset=utf-8` },
+        })),
+    },
+    { emit: emitListFeeds },
+  ],
+});
