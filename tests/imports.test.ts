@@ -164,6 +164,7 @@ const rows: Record<string, Source[]> = {
   ],
   "src/plugins/lint": [
     types("src/checks"),
+    "src/checks/rule.ts",
     "src/collections/collection.ts",
     "src/content",
     "src/contract",

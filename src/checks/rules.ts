@@ -8,14 +8,12 @@ import { brandingRules } from "./check-branding.ts";
 import { collectionRules } from "./check-collections.ts";
 import { fieldRules } from "./check-fields.ts";
 import { fileRules } from "./check-files.ts";
-import { groupRules } from "./check-groups.ts";
 import { checkDepth } from "./check-depth.ts";
 import { checkLanguages } from "./check-languages.ts";
 import { redirectRules } from "./check-redirects.ts";
 import { referenceRules } from "./check-references.ts";
 import { settingRules } from "./check-settings.ts";
 import { siteTextRules } from "./check-texts.ts";
-import { checkVanished } from "./check-vanished.ts";
 import type { Rules } from "./rule.ts";
 
 /** Rules that protect what is published. Advice is in src/plugins/lint. */
@@ -26,13 +24,12 @@ export const coreRules: Rules = {
     ...collectionRules,
     ...fieldRules,
     ...fileRules,
-    ...groupRules,
     checkLanguages,
     ...redirectRules,
     ...referenceRules,
     ...settingRules,
   ],
-  slow: [...siteTextRules, checkVanished],
+  slow: siteTextRules,
   final: [],
   textErrors: [checkLinkSchemes, checkDepth],
   textWarnings: [],

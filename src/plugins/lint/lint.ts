@@ -1,17 +1,21 @@
 /**
- * Advice on content that a site can be published with: mistyped Markdown, contradictory values, and
- * pages without links.
+ * Advice on content that a site can be published with: mistyped Markdown, contradictory values, pages
+ * without links, unknown groups, and addresses that the last release had.
  */
 import { definePlugin } from "../../plugin/plugin.ts";
+import { groupRules } from "./check-groups.ts";
 import { checkOrphans } from "./check-orphans.ts";
 import { markupRules } from "./markup.ts";
 import { checkOffsets, checkTranslatedValues } from "./check-values.ts";
+import { checkVanished } from "./check-vanished.ts";
 import { checkProse } from "./prose.ts";
 
 export const lint = definePlugin({
   api: 1,
   name: "lint",
   rules: {
+    site: groupRules,
+    slow: [checkVanished],
     final: [checkOrphans, checkOffsets, checkTranslatedValues],
     textWarnings: [...markupRules, checkProse],
   },

@@ -5,18 +5,18 @@
  * Reported as warnings, because editors may delete files, and only they know whether a file was
  * renamed. Drafts and scheduled documents still reserve their URLs.
  */
-import { findBooks, placeOf } from "../content/books.ts";
-import type { Document } from "../content/document.ts";
-import { readRelease } from "../content/git/git-release.ts";
-import { readDocuments } from "../content/read/read-document.ts";
-import { toSiteCollections } from "../content/site-collections.ts";
-import type { Site } from "../content/site.ts";
-import { aliasKey, findRedirect, formatRedirects } from "../contract/data/redirects.ts";
-import { settingsRedirects } from "../site/list-redirects.ts";
-import { listHtmlPages } from "../site/html-pages.ts";
-import { filePlace, isWarning, warn } from "../content/problems.ts";
-import { readSettingsText, settingPlace } from "../content/read/site-files.ts";
-import { type Rule } from "./rule.ts";
+import { findBooks, placeOf } from "../../content/books.ts";
+import type { Document } from "../../content/document.ts";
+import { readRelease } from "../../content/git/git-release.ts";
+import { readDocuments } from "../../content/read/read-document.ts";
+import { toSiteCollections } from "../../content/site-collections.ts";
+import type { Site } from "../../content/site.ts";
+import { aliasKey, findRedirect, formatRedirects } from "../../contract/data/redirects.ts";
+import { settingsRedirects } from "../../site/list-redirects.ts";
+import { listHtmlPages } from "../../site/html-pages.ts";
+import { filePlace, isWarning, warn } from "../../content/problems.ts";
+import { readSettingsText, settingPlace } from "../../content/read/site-files.ts";
+import { type Rule } from "../../checks/rule.ts";
 
 export const checkVanished: Rule = function* (context) {
   const { site, files, now } = context;

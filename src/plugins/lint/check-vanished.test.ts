@@ -4,9 +4,10 @@ import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { makeFolder, markdownFile, writeContent } from "../content/content-folder.fixture.ts";
-import { loadSite } from "../pipeline/load-site.ts";
-import { formatProblem } from "../content/problems.ts";
+import { makeFolder, markdownFile, writeContent } from "../../content/content-folder.fixture.ts";
+import { loadSite } from "../../pipeline/load-site.ts";
+import { builtIn } from "../built-in.ts";
+import { formatProblem } from "../../content/problems.ts";
 
 const now = new Date("2026-07-01T00:00:00Z");
 const post = (frontMatter = {}) => markdownFile({ date: "2026-01-01", ...frontMatter });
@@ -48,7 +49,7 @@ function commitContent(): string {
 }
 
 const warningsIn = (repository: string) =>
-  loadSite({ folder: path.join(repository, "content"), now })
+  loadSite({ folder: path.join(repository, "content"), now, extensions: builtIn })
     .warnings.map(formatProblem)
     .filter((line) => line.includes(" was published at "));
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { markdownFile, reportOf, warningsOf } from "../content/content-folder.fixture.ts";
+import { markdownFile, reportOf, warningsOf } from "../../content/content-folder.fixture.ts";
 
 const post = (...tags: string[]) => markdownFile({ date: "2026-01-01", tags });
 const hub = markdownFile({ category: "Company", listing: "blog" });

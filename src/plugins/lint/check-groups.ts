@@ -2,12 +2,12 @@
  * Groups of documents: descriptions only of existing groups, and one spelling for tags that share a
  * page.
  */
-import { listingKey } from "../content/site.ts";
-import { groupsOf } from "../site/listing/groups.ts";
-import { toTagSlug } from "../site/listing/divide-list.ts";
-import { warn } from "../content/problems.ts";
-import { settingPlace } from "../content/read/site-files.ts";
-import { suggest, type Rule } from "./rule.ts";
+import { listingKey } from "../../content/site.ts";
+import { groupsOf } from "../../site/listing/groups.ts";
+import { toTagSlug } from "../../site/listing/divide-list.ts";
+import { warn } from "../../content/problems.ts";
+import { settingPlace } from "../../content/read/site-files.ts";
+import { suggest, type Rule } from "../../checks/rule.ts";
 
 /** Reports warnings, because deleting the last document of a tag does no harm. */
 const checkGroups: Rule = function* (context) {
