@@ -4,6 +4,7 @@
  */
 import { aliasesFor } from "./content/aliases.ts";
 import { describeDocument, formatDocument } from "./content/describe-document.ts";
+import { aliasKey, toKey, toPath } from "./content/addresses.ts";
 import { Media } from "./content/media.ts";
 import {
   createdBookPaths,
@@ -13,10 +14,12 @@ import {
 } from "./content/place-documents.ts";
 import { readDocuments } from "./content/read-documents.ts";
 import type { Target } from "./content/read-target.ts";
+import { toSlug } from "./content/content-format.ts";
+import { planRedirects, type NewRedirect } from "./content/redirects.ts";
 import { createdPaths, createSiteFiles, type CreatedFile } from "./content/site-files.ts";
 import { compareTexts, countText, type Comparison } from "./report/compare.ts";
 import type { Note, Remark } from "./report/remark.ts";
-import { toText } from "./source/fields.ts";
+import { toText, toTexts } from "./source/fields.ts";
 import { markdownFile, type SourceSite } from "./source/source-site.ts";
 import { tryRead, type SourceTree } from "./source/source-tree.ts";
 import { convertText, type ConvertedText } from "./text/convert-text.ts";
@@ -25,6 +28,8 @@ interface PlannedDocument {
   source: string;
   file: string;
   locale: string;
+  path: string;
+  aliases: string[];
   text: string;
   comparison: Comparison;
 }
@@ -40,6 +45,8 @@ export interface ImportPlan {
   unusedKeys: ReadonlyMap<string, string[]>;
   /** Labels of menu entries that the navigation does not have. */
   lostEntries: string[];
+  /** Numbers of addresses in the old sitemap, and of those without a successor. */
+  addresses: { old: number; lost: number };
   /** Keys of settings that have no counterpart. */
   unusedSettings: string[];
   /** Number of words in documents that are left out. */
@@ -73,10 +80,13 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
   );
   const known = new Set(documents.map(({ path }) => path));
   const kinds = new Set<string>();
+  /** Paths of the listed posts by tag. */
+  const tags = new Map<string, string[]>();
   const planned = [...texts].map(([document, text]): PlannedDocument => {
     const { candidate, collection, file, locale } = document;
     const note = noteFor(candidate.name);
     const body = media.rewrite(text.body, document, note).trimEnd();
+    const aliases = claimAliases(document, note);
     const frontMatter = describeDocument(
       document,
       { ...text, body },
@@ -84,19 +94,24 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
         site,
         media,
         modifiedOn: tree.modifiedOn(candidate.name),
-        aliases: claimAliases(document, note),
+        aliases,
         hasDocument: (name, slug) => known.has(`/${name}/${slug}/`),
         note,
       },
     );
     if (collection === "blog" && document.visibility !== "hidden")
       kinds.add(String(frontMatter["kind"] ?? "article"));
+    if (collection === "blog" && document.visibility === "listed" && locale === target.locales[0])
+      for (const tag of toTexts(frontMatter["tags"]))
+        tags.set(tag, [...(tags.get(tag) ?? []), document.path]);
     const own = site.original?.(candidate.name) ?? document.source.body;
     const title = toText(document.fields.find("title"));
     return {
       source: candidate.name,
       file,
       locale,
+      path: document.path,
+      aliases,
       text: formatDocument(frontMatter, body),
       comparison: compareTexts(
         { title: title ?? text.title, body: own },
@@ -107,6 +122,31 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
       ),
     };
   });
+  const aliases = planned.flatMap(({ aliases: own, path }) => [path, ...own]);
+  const hub = target.sections.get("blog") ?? "/blog/";
+  const tagRedirects = [...tags].flatMap(([tag, [path = hub, ...more]]) => {
+    // Tags of several posts have a page; a slug with other characters can be ambiguous.
+    const isPlain = /^[a-z0-9 _-]+$/i.test(tag);
+    const to = more.length === 0 ? path : isPlain ? `${hub}tags/${toSlug(tag)}/` : hub;
+    return (site.tagPaths?.(tag) ?? []).map((from) => ({ file: "tags", from, to, status: 301 }));
+  });
+  const redirects = planRedirects(
+    [...(site.redirects ?? []), ...tagRedirects],
+    documents,
+    new Set([...aliases, ...createdPaths(documents, target)].map(aliasKey)),
+    site,
+    target,
+    remarks,
+  );
+  const answered = new Set([...aliases, ...redirects.map(({ from }) => from)].map(toKey));
+  const old = (site.sitemap ?? []).map((url) => toPath(url));
+  const unanswered = old.filter(
+    (path) =>
+      !answered.has(toKey(path)) &&
+      ![...wildFolders(redirects)].some((one) => path.startsWith(one)),
+  );
+  for (const path of unanswered)
+    remarks.push({ kind: "address", file: "sitemap", message: `${path} has no successor` });
   const home = documents.find(({ path }) => path === "/");
   const unused = documents.flatMap(({ fields, candidate }) =>
     fields.unused().map((key) => ({ key, file: candidate.name })),
@@ -119,12 +159,14 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
       site,
       target,
       kinds,
+      redirects,
       toText(home?.fields.find("title")) ?? (home && texts.get(home)?.title) ?? "",
     ),
     copies: [...media.copies]
       .map(([source, file]) => ({ source, file }))
       .toSorted((a, b) => (a.file < b.file ? -1 : 1)),
     remarks,
+    addresses: { old: old.length, lost: unanswered.length },
     unusedKeys: new Map(
       [...Map.groupBy(unused, ({ key }) => key)].map(([key, all]) => [
         key,
@@ -137,6 +179,11 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
       .map(({ name }) => countText(site.original?.(name) ?? bodyOf(tree, name)).words.length)
       .reduce((sum, words) => sum + words, 0),
   };
+}
+
+/** @returns the folders whose paths all redirect */
+function wildFolders(redirects: readonly NewRedirect[]): string[] {
+  return redirects.flatMap(({ from }) => (from.endsWith("/*") ? [from.slice(0, -1)] : []));
 }
 
 /**

@@ -18,6 +18,7 @@ import {
 } from "./content-format.ts";
 import { formatDocument, toPlainText, toWords } from "./describe-document.ts";
 import type { PlacedDocument } from "./place-documents.ts";
+import type { NewRedirect } from "./redirects.ts";
 import type { Target } from "./read-target.ts";
 
 /**
@@ -56,6 +57,7 @@ export function createSiteFiles(
   site: SourceSite,
   target: Target,
   kinds: ReadonlySet<string>,
+  redirects: readonly NewRedirect[],
   homeTitle: string,
 ): { created: CreatedFile[]; lostEntries: string[] } {
   const { about, basePath } = site;
@@ -126,6 +128,7 @@ export function createSiteFiles(
     ...((site.sidebar ?? []).length > 0 && sections.has("guides")
       ? { collections: { guides: { sidebar: true } } }
       : {}),
+    ...(redirects.length > 0 ? { redirects } : {}),
     ...menu,
   };
   make("site.yaml", stringify(settings, { lineWidth: 0 }));

@@ -108,3 +108,25 @@ const a = <B c={d} />;
     ]);
   });
 });
+
+test("computes old paths by the dynamic route of a collection", () => {
+  const routes: [route: string, alias: string | undefined][] = [
+    ["[year]/[month]/[slug]", "/2021/03/first-sail/"],
+    ["log/[year]/[month]/[day]/[...id]", "/log/2021/03/04/first-sail/"],
+    ["journal/[...slug]", "/journal/2021-03-04-first-sail/"],
+    ["[id]", "/2021-03-04-first-sail/"],
+    ["[category]/[slug]", undefined],
+  ];
+  for (const [route, alias] of routes) {
+    const imported = importTree({
+      "astro.config.mjs": "export default { site: 'https://boats.example' };",
+      "src/content/posts/2021-03-04-first-sail.md":
+        "---\ntitle: First sail\n---\nSee [it](/2021/03/first-sail/).\n",
+      [`src/pages/${route}.astro`]: "---\nconst posts = await getCollection('posts');\n---\n",
+      "src/pages/tags/[tag].astro": "---\nconst posts = await getCollection('posts');\n---\n",
+    });
+    const text = imported.read("blog/first-sail.md");
+    if (alias !== undefined && route !== "[category]/[slug]")
+      assert.match(text, new RegExp(`^aliases:\\n {2}- ${alias}$`, "m"), route);
+  }
+});

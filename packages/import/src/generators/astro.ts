@@ -18,7 +18,7 @@ import {
   type Candidate,
   type SourceSite,
 } from "../source/source-site.ts";
-import type { SourceTree } from "../source/source-tree.ts";
+import { tryRead, type SourceTree } from "../source/source-tree.ts";
 
 const withExtensions = (...names: string[]) =>
   names.flatMap((name) =>
@@ -65,6 +65,7 @@ export function readAstro(tree: SourceTree): SourceSite {
       defaults: {},
     };
   });
+  const routes = readRoutes(tree, roots);
   const title = starlight.get("title");
   const [first = ""] = languages.keys();
   settings.get("integrations");
@@ -102,14 +103,19 @@ export function readAstro(tree: SourceTree): SourceSite {
       })),
     mediaRoots: ["public/", "src/", ""],
     basePath: (toText(settings.get("base")) ?? "").replace(/\/$/, ""),
+    redirects: Object.entries(toRecord(settings.get("redirects"))).flatMap(([from, value]) => {
+      const to = toText(value) ?? toText(toRecord(value)["destination"]);
+      const status = Number(toRecord(value)["status"] ?? 301);
+      return to === undefined ? [] : [{ file: "astro.config", from, to, status }];
+    }),
     unusedSettings: () => [
       ...settings.unused(),
       ...starlight.unused().map((key) => `starlight.${key}`),
     ],
-    oldAddress: (candidate, fields) =>
+    oldAddress: (candidate, fields, date) =>
       isDoc(candidate.name)
         ? starlightAddress(candidate, fields)
-        : addressOf(candidate, fields, tree, roots, languages),
+        : (routes(candidate, fields, date) ?? addressOf(candidate, fields, tree, roots, languages)),
   };
 }
 
@@ -206,6 +212,53 @@ function starlightAddress({ name }: Candidate, fields: Fields): string {
   const path = withoutExtension(name.slice(starlightRoot.length));
   const slug = toText(fields.get("slug")) ?? toId(path).replace(/(?:^|\/)index$/, "");
   return `/${slug}/`.replace(/\/{2,}/g, "/");
+}
+
+/**
+ * @returns a function that returns the path of an entry by the dynamic route of its collection, such
+ *   as `src/pages/[year]/[month]/[slug].astro`; undefined if it has none
+ */
+function readRoutes(tree: SourceTree, roots: readonly string[]) {
+  const routes = [...tree.names].flatMap((name) => {
+    const [, path] = /^src\/pages\/(.*\[.*)\.(?:astro|[jt]sx?)$/.exec(name) ?? [];
+    if (path === undefined || /\[(?:\.{3})?(?:page|tag|category|author)\w*\]/i.test(path))
+      return [];
+    const text = tryRead(tree, name) ?? "";
+    const collections = [...text.matchAll(/getCollection\(\s*["'`]([\w-]+)/g)].map(
+      ([, one = ""]) => one,
+    );
+    return [{ path, collections }];
+  });
+  return ({ name, place }: Candidate, fields: Fields, date: string | undefined) => {
+    const root = roots.find((one) => name.startsWith(one)) ?? "";
+    const [collection = "", ...rest] = withoutExtension(name.slice(root.length)).split("/");
+    const route =
+      root === "src/pages/"
+        ? undefined
+        : routes.find(({ collections }) => collections.includes(collection));
+    if (!route || rest.length === 0) return undefined;
+    const id = toId(rest.join("/")).replace(/\/index$/, "");
+    const hasDate = /\[year\]/.test(route.path);
+    const plain = hasDate ? id.replace(/(^|\/)\d{4}-\d{2}-\d{2}-/, "$1") : id;
+    const [year, month, day] = (place.date ?? date ?? "").slice(0, 10).split("-");
+    const values: Readonly<Record<string, string | undefined>> = {
+      year,
+      month,
+      day,
+      lang: place.language,
+      locale: place.language,
+    };
+    let isKnown = true;
+    const address = route.path.replace(/\[(?:\.{3})?(\w+)\]/g, (_, key: string) => {
+      const isId = /^(?:slug|id|path|post|entry|name|page|article|blog)\w*$/i.test(key);
+      const value = isId
+        ? (toText(fields.get("slug")) ?? plain)
+        : (values[key] ?? toText(fields.get(key)));
+      if (!value) isKnown = false;
+      return value ?? "";
+    });
+    return isKnown ? `/${address.replace(/(?:^|\/)index$/, "")}/` : undefined;
+  };
 }
 
 function addressOf(

@@ -137,6 +137,10 @@ export function readGhost(file: string): Source | undefined {
       authors: [...users.values()].flatMap(toAuthor),
       mediaRoots: ["", "content/images/", "content/"],
       basePath: "",
+      tagPaths: (name) => {
+        const slug = toText([...tags.values()].find((tag) => tag["name"] === name)?.["slug"]);
+        return slug === undefined ? [] : [`/tag/${slug}/`];
+      },
       original: (name) => originals.get(name),
       oldAddress: ({ name }) => `/${name.replace(/^posts\/(?:\d{4}-\d{2}-\d{2})?-|\.html$/g, "")}/`,
     },

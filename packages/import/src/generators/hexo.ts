@@ -72,6 +72,11 @@ export function readHexo(tree: SourceTree, { input }: ImportOptions): SourceSite
       withheld: reasonFor(name),
       defaults: {},
     })),
+    tagPaths: (tag) =>
+      ["tag", "category"].map(
+        (kind) =>
+          `/${toText(settings[`${kind}_dir`]) ?? (kind === "tag" ? "tags" : "categories")}/${tag.replace(/\s+/g, "-")}/`,
+      ),
     remarks,
     htmlBlocks: "inline",
     mediaRoots: [root, ""],
@@ -101,7 +106,7 @@ function addressOf(
   const title = path.slice("posts/".length);
   return fillPattern(pattern, {
     fields,
-    day: date?.slice(0, 10) ?? place.date,
+    day: date ?? place.date,
     title: toText(fields.get("slug")) ?? title.replace(/(^|\/)\d{4}-\d{2}-\d{2}-/, "$1"),
     path: title,
     collection: "posts",

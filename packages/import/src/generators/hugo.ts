@@ -102,6 +102,7 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
     candidates,
     sidebar: readSections(tree, candidates, languages),
     remarks,
+    tagPaths: (tag) => ["tags", "categories"].map((name) => `/${name}/${urlize(tag)}/`),
     taxonomies: Object.values(toRecord(settings["taxonomies"])).flatMap(toTexts),
     mediaRoots: ["static/", "assets/", root],
     basePath: URL.parse(url ?? "")?.pathname.replace(/\/+$/, "") ?? "",
@@ -353,11 +354,11 @@ function addressOf(
   if (pattern !== undefined && !isSection && segments.length > 1)
     return fillPattern(pattern, {
       fields,
-      day: date?.slice(0, 10),
+      day: date,
       title: urlize(slug ?? toText(fields.get("title")) ?? base ?? ""),
       path: segments.join("/"),
       collection: section,
-    });
+    })?.toLowerCase();
   const last = isSection ? base : (slug ?? base);
   const path = [...segments.slice(0, -1), ...(segments.length > 0 ? [last ?? ""] : [])];
   return `/${path.map((part) => `${urlize(part)}/`).join("")}`;

@@ -255,3 +255,19 @@ test("makes books of a nested menu", () => {
   );
   assert.match(imported.read("guides/begin/a.md"), /^order: 2$/m);
 });
+
+test("old paths have the date of the front matter, in the time zone of the site", () => {
+  const rows: [zone: string, date: string, alias: string][] = [
+    ["", "2020-03-05 10:00:00 +0000", "/2020/03/05/x/"],
+    ["", "2024-08-08 22:44:26 -0700", "/2024/08/09/x/"],
+    ["timezone: America/Los_Angeles", "2024-08-08 22:44:26 -0700", "/2024/08/08/x/"],
+    ["", "2024-08-08", "/2024/08/08/x/"],
+  ];
+  for (const [zone, date, alias] of rows) {
+    const imported = importTree({
+      "_config.yml": `permalink: /:year/:month/:day/:title/\n${zone}\n`,
+      "_posts/2020-01-01-x.md": `---\ntitle: X\ndate: ${date}\n---\nX.\n`,
+    });
+    assert.match(imported.read("blog/x.md"), new RegExp(`^aliases:\\n {2}- ${alias}$`, "m"));
+  }
+});

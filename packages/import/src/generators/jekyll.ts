@@ -6,6 +6,7 @@ import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
 import type { Fields } from "../source/fields.ts";
 import { isSet, pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
+import { readFields } from "../source/front-matter.ts";
 import { matchesEntry } from "../source/globs.ts";
 import { findLanguages, toLocale } from "../source/languages.ts";
 import { readMenu } from "../source/menu.ts";
@@ -82,6 +83,7 @@ export function readJekyll(tree: SourceTree): SourceSite {
     sidebar: readMenuTree(menus, tree, candidates, (candidate, fields) =>
       addressOf(candidate, fields, undefined, settings, collections),
     ),
+    tagPaths: readTagPages(tree, candidates, settings, collections),
     remarks,
     needsFrontMatter: true,
     htmlBlocks: readHtmlBlocks(settings),
@@ -176,13 +178,58 @@ function addressOf(
   const title = isPost(special) ? base.replace(/^\d{4}-\d{2}-\d{2}-/, "") : base;
   return fillPattern(toText(fields.get("permalink")) ?? patternOf(), {
     fields,
-    // Paths contain the date of the file name, from which the post's date can differ by time zone.
-    day: place.date ?? date?.slice(0, 10),
+    day: dayIn(fields.get("date"), toText(settings["timezone"])) ?? date ?? place.date,
     title: toText(fields.get("slug")) ?? title,
     path:
       special === undefined ? path : path.slice(path.indexOf(`${special}/`) + special.length + 1),
     collection: special?.slice(1) ?? "pages",
   })?.replace(/(^|\/)index(?:\.html)?\/?$/, "$1");
+}
+
+/** @returns a function that returns the pages that list a tag or category */
+function readTagPages(
+  tree: SourceTree,
+  candidates: readonly Candidate[],
+  settings: Record<string, unknown>,
+  collections: ReadonlyMap<string, Record<string, unknown>>,
+): (tag: string) => string[] {
+  const pages = new Map<string, string>();
+  for (const candidate of candidates) {
+    const fields = readFields(tree, candidate.name);
+    const named = fields.get("tag") ?? fields.get("category");
+    const tag =
+      toText(named) ?? (fields.get("layout") === "tag" ? toText(fields.get("title")) : undefined);
+    const isOther = candidate.place.collection === "blog" || tag === undefined;
+    const address = isOther
+      ? undefined
+      : addressOf(candidate, fields, undefined, settings, collections);
+    if (tag !== undefined && address !== undefined) pages.set(tag.toLowerCase(), address);
+  }
+  const archives = toRecord(toRecord(settings["jekyll-archives"])["permalinks"]);
+  return (tag) => {
+    const own = pages.get(tag.toLowerCase());
+    const generated = ["tag", "category"].flatMap((kind) => toText(archives[kind]) ?? []);
+    const slug = tag.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+    return [
+      ...(own === undefined ? [] : [own]),
+      ...generated.map((form) => form.replace(":name", slug)),
+    ];
+  };
+}
+
+/** @returns the day of a date with an offset in the time zone of the site, which is UTC by default */
+function dayIn(value: unknown, zone = "UTC"): string | undefined {
+  const [, day = "", time = "", sign = ""] =
+    /^(\d{4}-\d\d-\d\d)[T ]+(\d\d:\d\d(?::\d\d)?)\s*([+-]\d\d:?\d\d)$/.exec(toText(value) ?? "") ??
+    [];
+  const date = new Date(`${day}T${time}${sign.replace(/(\d\d)$/, ":$1").replace("::", ":")}`);
+  try {
+    return Number.isNaN(date.getTime())
+      ? undefined
+      : date.toLocaleString("sv", { timeZone: zone }).replace(" ", "T");
+  } catch {
+    return undefined;
+  }
 }
 
 function readCollections(value: unknown): ReadonlyMap<string, Record<string, unknown>> {

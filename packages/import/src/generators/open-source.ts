@@ -1,12 +1,15 @@
 /**
  * Detection of the source's generator, for the folder of a site or a WordPress export.
  */
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import type { Remark } from "../report/remark.ts";
 import type { SourceSite } from "../source/source-site.ts";
+import { fillPattern } from "../source/address-pattern.ts";
+import { toText } from "../source/fields.ts";
+import { readHostRedirects } from "../source/host-redirects.ts";
 import { matchesGlobs } from "../source/globs.ts";
 import type { ImportOptions } from "../source/import-options.ts";
-import { readTree, tryRead, type SourceTree } from "../source/source-tree.ts";
+import { readTree, SourceError, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readAstro } from "./astro.ts";
 import { docusaurusSettings, readDocusaurus } from "./docusaurus.ts";
 import { eleventySettings, readEleventy } from "./eleventy.ts";
@@ -65,7 +68,8 @@ function readFolder(location: string, options: ImportOptions): Source | undefine
   const readSite = detect(tree);
   if (readSite) {
     const site = readSite(tree, options);
-    return { tree, site: { ...site, remarks: [...leftOut, ...site.remarks] } };
+    const redirects = [...readHostRedirects(tree), ...(site.redirects ?? [])];
+    return { tree, site: { ...site, redirects, remarks: [...leftOut, ...site.remarks] } };
   }
   const exports = [...tree.names].filter((name) => isGhost(tree, name));
   const [file, ...others] = [...findExports(tree), ...exports];
@@ -80,8 +84,11 @@ function readFolder(location: string, options: ImportOptions): Source | undefine
   return source;
 }
 
-/** Applies the collections that the user names for sections of the source. */
-function withSections(site: SourceSite, { sections }: ImportOptions): SourceSite {
+/** Applies the collections and addresses that the user names for sections of the source. */
+function withSections(
+  site: SourceSite,
+  { sections, permalinks, sitemap }: ImportOptions,
+): SourceSite {
   const candidates = site.candidates.map((candidate) => {
     const { place } = candidate;
     const collection = sections.get(place.segments[0] ?? "");
@@ -89,7 +96,25 @@ function withSections(site: SourceSite, { sections }: ImportOptions): SourceSite
       ? candidate
       : { ...candidate, place: { ...place, collection } };
   });
-  return { ...site, candidates };
+  const oldAddress: SourceSite["oldAddress"] = (candidate, fields, date) => {
+    const { place } = candidate;
+    const pattern = permalinks.get(place.segments[0] ?? "") ?? permalinks.get(place.collection);
+    const own = site.oldAddress(candidate, fields, date);
+    if (pattern === undefined || own === false || place.isIndex) return own;
+    return fillPattern(pattern, {
+      fields,
+      day: place.date ?? date,
+      title: toText(fields.get("slug")) ?? place.segments.at(-1) ?? "",
+      path: place.segments.slice(1).join("/"),
+      collection: place.segments[0] ?? "",
+    });
+  };
+  return {
+    ...site,
+    candidates,
+    oldAddress,
+    ...(sitemap === undefined ? {} : { sitemap: readSitemap(sitemap) }),
+  };
 }
 
 /** @returns the site of a folder that no generator claims, if it contains Markdown */
@@ -106,6 +131,18 @@ function readNotes(
 
 function readExport(location: string): Source | undefined {
   return location.endsWith(".json") ? readGhost(location) : readWordpress(location);
+}
+
+/** @throws SourceError if the file is not a sitemap */
+function readSitemap(file: string): string[] {
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  const text = isFile ? readFileSync(file, "utf8") : "";
+  const addresses = [...text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].map(([, url = ""]) => url);
+  if (addresses.length === 0)
+    throw new SourceError(
+      `${file} is not a sitemap with addresses. Pass the file of sitemap.xml; of a sitemap index, one of its parts.`,
+    );
+  return addresses.map((url) => url.replaceAll("&amp;", "&"));
 }
 
 function detect(tree: SourceTree): ReadSite | undefined {

@@ -27,6 +27,8 @@ export interface Item {
   order: number;
   /** Names of categories, tags and menus by domain. */
   terms: ReadonlyMap<string, string[]>;
+  /** Old paths of the lists of categories and tags, by name. */
+  slugs: ReadonlyMap<string, string>;
   meta: ReadonlyMap<string, string>;
   comments: Comment[];
   /** Number of pingbacks, trackbacks and unapproved comments. */
@@ -185,6 +187,16 @@ function readItem(xml: string): Item {
     order: Number(get("wp:menu_order")) || 0,
     terms: new Map(
       [...categories].map(([domain, all]) => [domain, all.map(({ text }) => text.trim())]),
+    ),
+    slugs: new Map(
+      [...categories].flatMap(([domain, all]) =>
+        /^(?:category|post_tag)$/.test(domain)
+          ? all.map(({ text, attributes }) => {
+              const slug = /\bnicename="([^"]*)"/.exec(attributes)?.[1] ?? "";
+              return [text.trim(), `/${domain === "category" ? domain : "tag"}/${slug}/`] as const;
+            })
+          : [],
+      ),
     ),
     meta: new Map(keys.map(({ text }, index) => [text, values[index]?.text ?? ""])),
     ...readComments(elements),

@@ -86,6 +86,12 @@ export function readWordpress(file: string): Source | undefined {
       );
     if (/^(?:draft|pending|private)$/.test(item.status))
       note("other", `is not public (${item.status}): imported as a draft`);
+    const { search = "" } = URL.parse(item.link) ?? {};
+    if (search !== "")
+      note(
+        "address",
+        `old address /${search} left out: the host would have to redirect it by its query`,
+      );
     texts.set(name, text);
     sources.set(name, item);
     const stem = name.replace(/\.html$/, "");
@@ -152,6 +158,7 @@ export function readWordpress(file: string): Source | undefined {
         comments.length > 0 ? [["-comments.json", `${JSON.stringify(comments, null, 2)}\n`]] : [],
       ),
       original: (name) => sources.get(name)?.content,
+      tagPaths: (tag) => items.flatMap(({ slugs }) => slugs.get(tag) ?? []).slice(0, 1),
       oldAddress: ({ name }) => {
         const link = URL.parse(sources.get(name)?.link ?? "");
         return link && link.search === "" ? link.pathname.slice(basePath.length) : undefined;

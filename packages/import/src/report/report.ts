@@ -27,8 +27,12 @@ export function formatReport(
   { generator, into, isDry, file }: ReportOptions,
 ): { page: string; details: string } {
   const sources = new Set(written.map(({ source }) => source));
+  const unwritten = new Set([
+    ...plan.documents.flatMap(({ source }) => (sources.has(source) ? [] : [source])),
+    ...plan.remarks.flatMap(({ kind, file: name }) => (kind === "leftOut" ? [name] : [])),
+  ]);
   const remarks = [
-    ...plan.remarks.filter((remark) => remark.kind === "leftOut" || sources.has(remark.file)),
+    ...plan.remarks.filter(({ kind, file: name }) => kind === "leftOut" || !unwritten.has(name)),
     ...leftOut,
   ];
   const byKind = Map.groupBy(remarks, ({ kind }) => kind);
@@ -50,6 +54,9 @@ export function formatReport(
             plan.leftOutWords,
           ),
         ];
+  const { old, lost } = plan.addresses;
+  if (old > 0)
+    comparison.push("", `Old addresses: ${old - lost} of ${old} in the sitemap have a successor.`);
   const total = formatTotal(written, byKind);
   return {
     page: [

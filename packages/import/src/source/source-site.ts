@@ -4,6 +4,7 @@
  */
 import type { Remark } from "../report/remark.ts";
 import type { Fields } from "./fields.ts";
+import type { OldRedirect } from "./host-redirects.ts";
 import type { MenuItem } from "./menu.ts";
 import type { Place } from "./place.ts";
 
@@ -89,6 +90,12 @@ export interface SourceSite {
   globals?: Record<string, unknown>;
   /** The site's own includes or shortcodes, by name. */
   templates?: ReadonlyMap<string, string>;
+  /** @returns the old paths of the pages that list a tag */
+  tagPaths?: (tag: string) => string[];
+  /** Addresses in the old site's sitemap. */
+  sitemap?: readonly string[];
+  /** Redirects of the old site and its host. */
+  redirects?: readonly OldRedirect[];
   /** @returns the keys of unsupported settings */
   unusedSettings?: () => string[];
   /** @returns the old path, undefined if it is unknown, false if the file has none */
