@@ -2,7 +2,7 @@
  * Additions to an API from one snapshot to the next, for the changelog in its reference
  * (src/contract/v<n>/changelog.yaml).
  */
-import type { Addition, ApiChanges } from "../src/emit/reference/reference.ts";
+import type { Addition, ApiChanges } from "../src/plugins/reference/describe-reference.ts";
 
 /**
  * Operations, parameters and fields of a snapshot, each with the ids of the operations that have

@@ -13,7 +13,7 @@ import { z } from "zod";
 import { failUsage, readOptions } from "../packages/conformance/src/options.ts";
 import { presetApis } from "../src/collections/preset-api.ts";
 import { compareSnapshots, toSnapshot } from "../src/contract/api-snapshot.ts";
-import { readChangelog } from "../src/emit/reference/reference.ts";
+import { readChangelog } from "../src/plugins/reference/describe-reference.ts";
 import type { Api } from "../src/contract/make-api.ts";
 import { describeApi } from "../src/emit/api/openapi.ts";
 import { addToChangelog } from "./api-changelog.ts";

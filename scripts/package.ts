@@ -28,7 +28,7 @@ if (!(await runStep("tsc", "-p", "tsconfig.package.json"))) process.exit(1);
 for (const name of globSync(
   [
     "{theme,plugins}/**/*.{astro,css}",
-    "theme/client/**/*.ts",
+    "{theme,plugins/*}/client/**/*.ts",
     "theme/fonts/*",
     "plugins/social-images/fonts/*",
     "**/*.yaml",
@@ -45,7 +45,7 @@ for (const name of globSync(
   mkdirSync(path.dirname(path.join(target, name)), { recursive: true });
   cpSync(path.join(source, name), path.join(target, name), { recursive: true });
 }
-for (const name of globSync(["**/*.astro", "**/*.d.ts", "theme/client/**/*.ts"], {
+for (const name of globSync(["**/*.astro", "**/*.d.ts", "{theme,plugins/*}/client/**/*.ts"], {
   cwd: target,
 })) {
   const file = path.join(target, name);

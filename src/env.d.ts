@@ -4,7 +4,6 @@ declare module "broadsheet:site" {
   export const stringsIn: CurrentSite["stringsIn"];
   export const renderDocument: CurrentSite["renderDocument"];
   export const renderBlocks: CurrentSite["renderBlocks"];
-  export const currentReference: CurrentSite["currentReference"];
   export const highlightCode: CurrentSite["highlightCode"];
   export const pageImage: CurrentSite["pageImage"];
 }

@@ -79,7 +79,6 @@ const rows: Record<string, Source[]> = {
     "src/content/settings/settings.ts",
     "src/content/site.ts",
     "feed",
-    "yaml",
     "zod",
     "node:crypto",
     "node:fs",
@@ -172,6 +171,20 @@ const rows: Record<string, Source[]> = {
     "src/plugin",
     "src/site",
   ],
+  "src/plugins/reference": [
+    "src/content",
+    "src/contract",
+    "src/emit",
+    "src/markdown/escape-html.ts",
+    "src/plugin",
+    "src/site",
+    "src/theme",
+    "yaml",
+    "zod",
+    "node:path",
+    "broadsheet:",
+  ],
+  "src/plugins/reference/client": [],
   "src/plugins/rsl": ["src/content", "src/markdown", "src/plugin"],
   "src/plugins/search": [
     "src/contract",
@@ -212,9 +225,7 @@ const rows: Record<string, Source[]> = {
     "src/site",
     types("src/content"),
     "src/content/site.ts",
-    types("src/emit/reference"),
     types("src/markdown"),
-    "src/markdown/escape-html.ts",
     ...pageModules,
   ],
   // Scripts for browsers.
@@ -233,7 +244,6 @@ const rows: Record<string, Source[]> = {
   "src/render": [
     types("src/pipeline/cache"),
     "src/content",
-    "src/emit/reference/reference.ts",
     "src/markdown",
     "src/site",
     "@astrojs/compiler-rs",
@@ -376,8 +386,9 @@ const ioBoundary = [
   // Data files of the module.
   "src/contract/v1/serializer.ts",
   "src/emit/fill-template.ts",
-  "src/emit/reference/reference.ts",
   "src/hosts/",
+  // The changelog of the API.
+  "src/plugins/reference/describe-reference.ts",
   // Fonts of the folder.
   "src/plugins/social-images/draw-card.ts",
   "src/plugins/static-hosts/",

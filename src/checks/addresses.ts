@@ -8,7 +8,7 @@
  */
 import { aliasKey } from "../contract/data/redirects.ts";
 import { reservePaths, type ReservedPath } from "../content/reserved-paths.ts";
-import { markdownPath, pageOfMarkdown, referencePath } from "../contract/urls.ts";
+import { markdownPath, pageOfMarkdown } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import type { Site, SitePage } from "../content/site.ts";
 import { groupingFields, groupSegment } from "../site/listing/divide-list.ts";
@@ -46,12 +46,11 @@ export function indexAddresses<Given extends AddressedSite>(
     })
     .toSorted((a, b) => (a.source < b.source ? -1 : 1));
   // These exist even without a document.
-  const pages = new Map([
-    [aliasKey(referencePath), "the API's reference"],
-    ...(site.pages ?? [])
+  const pages = new Map(
+    (site.pages ?? [])
       .filter(({ takesDocuments }) => takesDocuments)
-      .map(({ path, purpose }) => [aliasKey(path), purpose] as const),
-  ]);
+      .map(({ path, purpose }) => [aliasKey(path), purpose]),
+  );
   const aliases = new Map<string, string>();
   // In reverse order, so that the first document with an address takes precedence.
   for (const { path, file, aliases: own } of documents.toReversed()) {

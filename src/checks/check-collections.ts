@@ -12,7 +12,7 @@ import type { Site } from "../content/site.ts";
 import { suggestName } from "../contract/did-you-mean.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
 import { isObjectProperty, toSlug } from "../collections/front-matter/slugs.ts";
-import { apiPath, localeOfPath, referencePath } from "../contract/urls.ts";
+import { apiPath, localeOfPath } from "../contract/urls.ts";
 import { serializers } from "../contract/make-api.ts";
 import { toLabel } from "../site/display/field-labels.ts";
 import { findHub, listed } from "../site/html-pages.ts";
@@ -135,7 +135,8 @@ function refusePath(
   const ofLanguage = locale === locales[0] ? undefined : `the language "${locale}"`;
   const purpose =
     purposeOf(aliasKey(path)) ??
-    (path.startsWith(referencePath) ? "the API's reference" : ofLanguage);
+    pages.find((page) => path.startsWith(page.path))?.purpose ??
+    ofLanguage;
   return purpose && `is reserved for ${purpose}`;
 }
 

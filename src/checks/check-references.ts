@@ -5,11 +5,10 @@
 import { authors } from "../collections/presets/presets.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { fold } from "../contract/data/document-index.ts";
-import { findHub, listed } from "../site/html-pages.ts";
+import { findHub, listed, listHtmlPages } from "../site/html-pages.ts";
 import { findAuthor, personOf } from "../site/people/authors.ts";
 import { suggest, type Rule } from "./rule.ts";
 import { warn, type Problem } from "../content/problems.ts";
-import { localePrefix, referencePath } from "../contract/urls.ts";
 import { formatDate } from "../site/strings/format-date.ts";
 
 const namesOf = (people: readonly Document[]) => people.flatMap(({ title, slug }) => [title, slug]);
@@ -62,6 +61,9 @@ const checkAuthors: Rule = function* ({ site, files }) {
 
 const checkBlocks: Rule = function* ({ site }) {
   const bySlug = Map.groupBy(site.documents, ({ collection, slug }) => `${collection}/${slug}`);
+  const purposes = new Map(
+    listHtmlPages(site).map(({ path, ofPlugin }) => [path, ofPlugin?.purpose]),
+  );
   for (const page of site.documents.filter(isPage)) {
     const { listing, path, locale, blocks, state } = page;
     const hub = findHub(site, listing ?? "", locale);
@@ -70,12 +72,12 @@ const checkBlocks: Rule = function* ({ site }) {
         page.locate("listing"),
         `"listing" must be on one page, got ${listing}, which ${hub.file} lists. Delete one of them.`,
       );
-    const reference = localePrefix(locale, site.defaultLocale) + referencePath;
-    if (blocks !== null && (listing !== null || path === reference)) {
+    const purpose = purposes.get(path);
+    if (blocks !== null && (listing !== null || purpose !== undefined)) {
       const reason =
-        listing === null
-          ? "which shows the API. Delete it."
-          : `which lists ${listing}. Delete one of "blocks" and "listing".`;
+        purpose === undefined
+          ? `which lists ${listing}. Delete one of "blocks" and "listing".`
+          : `which shows ${purpose}. Delete it.`;
       yield warn(page.locate("blocks"), `"blocks" is not shown on this page, ${reason}`);
     }
     for (const [index, block] of (blocks ?? []).entries()) {

@@ -53,6 +53,7 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
     announced: [],
     feeds: [],
     fileHeaders: undefined,
+    publicFiles: new Set(),
     reserved: [],
     pages: [],
   };

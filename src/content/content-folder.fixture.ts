@@ -67,10 +67,7 @@ export function writeContent(files: ContentFolder): string {
 }
 
 /** @returns the site of the minimal files, overridden by the given ones */
-export function loadContent(
-  files: ContentFolder,
-  options: { preview?: boolean; now?: Date } = {},
-): Site {
+export function loadContent(files: ContentFolder, options: Partial<LoadOptions> = {}): Site {
   return loadSite({ folder: writeContent(files), now, extensions: builtIn, ...options });
 }
 

@@ -24,6 +24,8 @@ export interface Announcement {
   link?: { rel: string; type: string };
   /** Name of the line in robots.txt that leads to the file. */
   robots?: string;
+  /** Section of llms.txt; `Optional` by default. */
+  section?: string;
 }
 
 /** Page of a plugin, which exists without a document. */
@@ -34,6 +36,8 @@ export interface SitePage {
   locale: string;
   title: string;
   description: string;
+  /** Label of the link in the footer; undefined if there is none. */
+  link?: string | undefined;
   /** Its Markdown alternate, below the title; undefined if it is converted from the HTML. */
   markdown?: string | undefined;
   /** For messages: follows "is reserved for". */
@@ -100,6 +104,8 @@ export interface Site {
   readonly feeds: readonly FeedLink[];
   /** Headers of files of plugins; undefined if there are none. */
   readonly fileHeaders: readonly HeaderRule[] | undefined;
+  /** Paths of the files in public/, if they are known. */
+  readonly publicFiles: ReadonlySet<string>;
   /** Paths that plugins reserve. */
   readonly reserved: readonly ReservedPath[];
   /** Pages of plugins. */

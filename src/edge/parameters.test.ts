@@ -8,7 +8,7 @@ import { presetApi } from "../collections/preset-api.ts";
 import { postKinds } from "../collections/presets/presets.ts";
 import { toSnapshot } from "../contract/api-snapshot.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
-import { describeReference } from "../emit/reference/reference.ts";
+import { describeReference } from "../plugins/reference/describe-reference.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { buildSite, expectError } from "./built-site.fixture.ts";
 

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import { describeReference } from "../emit/reference/reference.ts";
+import { describeReference } from "../plugins/reference/describe-reference.ts";
 import { buildSite } from "./built-site.fixture.ts";
 import { request } from "./mcp/mcp.fixture.ts";
 

@@ -11,7 +11,7 @@ import { markdownFile } from "../content/content-folder.fixture.ts";
 import { toSnapshot } from "../contract/api-snapshot.ts";
 import { currentOpenApiPath, openApiPath } from "../contract/urls.ts";
 import { currentVersion, versions } from "../contract/version.ts";
-import { describeReference } from "../emit/reference/reference.ts";
+import { describeReference } from "../plugins/reference/describe-reference.ts";
 import { cloudflareHeaders } from "../hosts/cloudflare/headers.ts";
 import { headerRules } from "../hosts/header-rules.ts";
 import { ListedUrls } from "../pipeline/output/check-output.ts";

@@ -135,6 +135,7 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
     ...strung,
     pages: listPages(strung, extensions.pages),
     branding: { ...branding, formPolicy: formPolicy({ ...read, branding }) },
+    publicFiles: publicFiles ?? read.publicFiles,
     reserved,
   };
   const context: RuleContext = {

@@ -30,13 +30,13 @@ interface Task {
 
 /**
  * @returns the pages to render, ordered by search index, so that each index is built while later
- * pages are rendered; and, as late ones, those of plugins and of the API reference, whose examples
- * come from the emitted API
+ * pages are rendered; and, as late ones, those of plugins, which can show
+ * what the API contains
  */
 export function listTasks({ site, pages }: Build): Record<"early" | "late", Task[]> {
   const ordered = new Set([...searchIndexes(site).flatMap((index) => index.pages), ...pages]);
-  const { early = [], late = [] } = Object.groupBy(ordered, ({ template, ofPlugin }) =>
-    template === "reference" || ofPlugin ? "late" : "early",
+  const { early = [], late = [] } = Object.groupBy(ordered, ({ ofPlugin }) =>
+    ofPlugin ? "late" : "early",
   );
   const toTask = (page: HtmlPage) => ({
     template: page.template,

@@ -277,7 +277,7 @@ describe("pages of plugins", () => {
       }),
     },
   };
-  const extensions = withPlugins([plugin("one", { pages })], ["search"]);
+  const extensions = withPlugins([plugin("one", { pages })], ["reference", "search"]);
   const loadWith = (files: Parameters<typeof writeContent>[0]) =>
     loadSite({ folder: writeContent(files), now, extensions });
   const siteYaml = "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\n";

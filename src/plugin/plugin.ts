@@ -247,6 +247,8 @@ interface PagePath {
 interface PageTexts {
   title: string;
   description: string;
+  /** Label of a link in the footer, among those for developers. */
+  link?: string;
   /** The Markdown alternate, below the title. Without it, it is converted from the HTML. */
   markdown?: string;
 }

@@ -5,12 +5,23 @@ import { admin } from "./admin/admin.ts";
 import { agents } from "./agents/agents.ts";
 import { feeds } from "./feeds/feeds.ts";
 import { lint } from "./lint/lint.ts";
+import { reference } from "./reference/reference.ts";
 import { rsl } from "./rsl/rsl.ts";
 import { search } from "./search/search.ts";
 import { socialImages } from "./social-images/social-images.ts";
 import { staticHosts } from "./static-hosts/presets.ts";
 
-const plugins = [staticHosts, lint, agents, admin, feeds, rsl, search, socialImages] as const;
+const plugins = [
+  staticHosts,
+  lint,
+  reference,
+  agents,
+  admin,
+  feeds,
+  rsl,
+  search,
+  socialImages,
+] as const;
 
 export const builtInNames: readonly string[] = plugins.map(({ name }) => name);
 

@@ -28,6 +28,10 @@ const subjects: Record<string, Subject> = {
   agents: { trace: /agent-skills|server-card|ai-catalog|\bard\.json/ },
   feeds: { trace: /atom\.xml|feed\.json|atom\+xml|feed\+json|JSON Feed|blog\/feed\.xml/ },
   lint: { trace: /no page links to it|is not bold/ },
+  reference: {
+    trace:
+      /developers(?:\/index\.html|\.md)|ReferencePage|\breference[-.]|data-operation|>API<\/a>/,
+  },
   rsl: { trace: /license\.xml\b|rslstandard/ },
   search: { trace: /search\/index/ },
   "social-images": {

@@ -56,7 +56,6 @@ describe("bundleTemplates", () => {
       hub: "SiteLayout ",
       landing: "SiteLayout home ",
       notFound: "SiteLayout ",
-      reference: "SiteLayout reference ",
       tool: "tool ",
       topics: "SiteLayout ",
     });

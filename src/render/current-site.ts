@@ -4,7 +4,6 @@
  * Vite leaves that import to Node, so the content and the Markdown processor stay out of the
  * bundle, and nothing is loaded twice.
  */
-import { describeReference, type Reference } from "../emit/reference/reference.ts";
 import type { Document } from "../content/document.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import type { Site } from "../content/site.ts";
@@ -92,11 +91,6 @@ export async function renderBlocks(
 
 /** @returns the interface strings of the site in a locale */
 export const stringsIn = (locale: string) => stringsFor(loaded().site, locale);
-
-/** @returns the data of the API reference */
-export function currentReference(): Reference {
-  return describeReference(currentSite());
-}
 
 /** @returns the image that a plugin draws for a page; null without such a plugin */
 export function pageImage(page: HtmlPage): PageImage | null {

@@ -25,7 +25,6 @@ export const templateFiles = (pages: PageComponents): Readonly<Record<string, st
   landing: `${theme}parts/HomePage.astro`,
   topics: `${theme}components/TopicsPage.astro`,
   author: `${theme}components/AuthorPage.astro`,
-  reference: `${theme}components/ReferencePage.astro`,
   ...Object.fromEntries(Object.entries(pages).map(([name, { component }]) => [name, component])),
 });
 

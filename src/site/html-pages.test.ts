@@ -31,7 +31,7 @@ function posts(count: number): ContentFolder {
 }
 
 describe("listHtmlPages", () => {
-  test("maps every document to its template, in every language, and adds the API reference", () => {
+  test("maps every document to its template, in every language", () => {
     assert.deepEqual(
       describePages({
         "pages/index.de.md": page(),
@@ -51,28 +51,6 @@ describe("listHtmlPages", () => {
         "/de/blog/a/ document",
         "/blog/a/ document",
         "/blog/hidden/ document noindex",
-        "/developers/ reference noindex",
-      ],
-    );
-  });
-
-  test("uses pages/developers.md as the reference if it exists", () => {
-    assert.deepEqual(
-      describePages({
-        "pages/developers.md": page({ title: "Z" }),
-        "pages/developers.de.md": page({ title: "Z" }),
-      }),
-      ["/ home", "/de/developers/ reference", "/developers/ reference"],
-    );
-  });
-
-  test("generates the reference without an introduction if its page is a draft", () => {
-    const pages = listPages({ "pages/developers.md": page({ draft: true }) });
-    assert.deepEqual(
-      pages.map(({ path, document }) => [path, document.title]),
-      [
-        ["/", "Home"],
-        ["/developers/", "API reference"],
       ],
     );
   });
@@ -82,12 +60,11 @@ describe("listHtmlPages", () => {
       "blog/draft.md": post({ draft: true }),
       "blog/coming.md": post({ date: "2026-08-01" }),
     };
-    assert.deepEqual(describePages(files), ["/ home", "/developers/ reference noindex"]);
+    assert.deepEqual(describePages(files), ["/ home"]);
     assert.deepEqual(describePages(files, { preview: true }), [
       "/ home",
       "/blog/coming/ document noindex",
       "/blog/draft/ document noindex",
-      "/developers/ reference noindex",
     ]);
   });
 

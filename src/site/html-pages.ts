@@ -3,12 +3,12 @@
  * derived from them.
  */
 import { pages as pagesPreset } from "../collections/presets/presets.ts";
-import { hubPagePath, localePrefix, referencePath, topicsPath } from "../contract/urls.ts";
+import { hubPagePath, localePrefix, topicsPath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document, type Page } from "../content/document.ts";
 import { documentsBy } from "./people/authors.ts";
 import { groupsOf, topicsOf, type Group } from "./listing/groups.ts";
 import { memoizeBySite } from "./memoize.ts";
-import { fill, referenceStringsFor, stringsFor } from "./strings/strings.ts";
+import { stringsFor } from "./strings/strings.ts";
 import { filePlace } from "../content/problems.ts";
 import { listingKey, type Site, type SitePage } from "../content/site.ts";
 
@@ -35,16 +35,7 @@ export interface HtmlPage {
 }
 
 /** Templates of the engine. Error pages have no HtmlPage. */
-export const templateNames = [
-  "home",
-  "landing",
-  "hub",
-  "topics",
-  "document",
-  "author",
-  "reference",
-  "notFound",
-];
+export const templateNames = ["home", "landing", "hub", "topics", "document", "author", "notFound"];
 
 /** One page of a list. */
 export interface ListPage {
@@ -71,15 +62,10 @@ const itemsPerGroupPage = 49;
 /** A shorter last page is merged into the previous one. */
 const minOnLastPage = 4;
 
-/**
- * @returns all pages, including every page of each hub and group, those of plugins, and always the
- *   API reference
- */
+/** @returns all pages, including every page of each hub and group, and those of plugins */
 export const listHtmlPages = memoizeBySite((site: Site): readonly HtmlPage[] => {
   const pages = site.visible.flatMap((document) => toHtmlPages(site, document));
   const taken = new Set(pages.map(({ path }) => path));
-  if (!taken.has(referencePath))
-    pages.push({ ...toPage(referenceDocument(site)), template: "reference" });
   const own = site.pages.filter(({ path }) => !taken.has(path));
   for (const page of own) {
     const others = own.filter((other) => other !== page && other.template === page.template);
@@ -94,7 +80,6 @@ function toHtmlPages(site: Site, document: Document): HtmlPage[] {
   const page = toPage(document);
   const prefix = localePrefix(locale, site.defaultLocale);
   if (path === `${prefix}/`) return [{ ...page, template: "home" }];
-  if (path === prefix + referencePath) return [{ ...page, template: "reference" }];
   const ofPlugin = site.pages.find(
     (other) => other.takesDocuments && [other.path, prefix + other.path].includes(path),
   );
@@ -238,12 +223,6 @@ const none: readonly Document[] = [];
 
 export function findHub(site: Site, collection: string, locale: string): Page | undefined {
   return site.hubs.get(listingKey(collection, locale));
-}
-
-function referenceDocument({ defaultLocale: locale, settings }: Site): Document {
-  const { title, about } = referenceStringsFor(locale);
-  const description = fill(about, { name: settings.name });
-  return toDocument({ path: referencePath, locale, title, description });
 }
 
 /** @returns a document for a page without one */

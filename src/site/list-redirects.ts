@@ -1,8 +1,15 @@
 /**
- * All redirects of a site in one list: the aliases of its pages, the `redirects` of site.yaml, and
- * the lists and feeds that have moved with their pages.
+ * All redirects of a site in one list: the aliases of its pages, the `redirects` of site.yaml, the
+ * lists and feeds that have moved with their pages, and that of the API reference to openapi.json
+ * on a site without this page.
  */
-import { aliasKey, type Redirect } from "../contract/data/redirects.ts";
+import {
+  aliasKey,
+  findRedirect,
+  formatRedirects,
+  type Redirect,
+} from "../contract/data/redirects.ts";
+import { currentOpenApiPath, htmlFile, referencePath } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
@@ -19,11 +26,21 @@ export interface SiteRedirect extends Redirect {
  * @returns the redirects that hosts and the edge may publish, in order of precedence. Two spellings
  *   of one path are rejected when the content is loaded.
  */
-export const listRedirects = memoizeBySite((site: Site): readonly SiteRedirect[] => [
-  ...site.visible.filter(isPublished).flatMap(toRedirects),
-  ...settingsRedirects(site.settings),
-  ...listMoved(site),
-]);
+export const listRedirects = memoizeBySite((site: Site): readonly SiteRedirect[] => {
+  const redirects = [
+    ...site.visible.filter(isPublished).flatMap(toRedirects),
+    ...settingsRedirects(site.settings),
+    ...listMoved(site),
+  ];
+  // Errors and descriptions of the API link to the reference, even on a site without one.
+  const hasReference =
+    listHtmlPages(site).some(({ path }) => path === referencePath) ||
+    site.publicFiles.has(`/${htmlFile(referencePath)}`) ||
+    findRedirect(formatRedirects(redirects), referencePath) !== undefined;
+  return hasReference
+    ? redirects
+    : [...redirects, toRedirect(referencePath, currentOpenApiPath, 301)];
+});
 
 /**
  * @returns redirects of the further pages, groups and feeds of lists, which have no front matter,

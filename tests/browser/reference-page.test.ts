@@ -12,7 +12,7 @@ import { unified } from "unified";
 import { visitParents } from "unist-util-visit-parents";
 import { z } from "zod";
 import { errorCodes } from "../../src/contract/errors.ts";
-import { shortenExample } from "../../src/emit/reference/response-fields.ts";
+import { shortenExample } from "../../src/plugins/reference/response-fields.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runSite } from "../hosts/running-sites.fixture.ts";

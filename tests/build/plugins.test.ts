@@ -177,7 +177,8 @@ export const readingList = () =>
 describe("a plugin of an npm package", { timeout: 300_000 }, () => {
   const folder = makeProject({
     imports: 'import { readingList } from "reading-list";',
-    options: '{ plugins: [readingList()], without: ["agents", "lint", "static-hosts"] }',
+    options:
+      '{ plugins: [readingList()], without: ["agents", "lint", "reference", "static-hosts"] }',
     content: writeContent({
       "site.yaml":
         "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\n",
@@ -225,7 +226,7 @@ describe("a plugin of an npm package", { timeout: 300_000 }, () => {
     assert.match(run(folder, "bookz").output, /Unknown command "bookz"\. Did you mean "?books/);
   });
 
-  test("is without the advice and documents of the plugins that are left out", () => {
+  test("is without the advice, pages and documents of the plugins that are left out", () => {
     assert.doesNotMatch(output, /warning/);
     const traces = /agent-skills|server-card|ai-catalog|ard\.json/;
     for (const name of listFiles(target)) {

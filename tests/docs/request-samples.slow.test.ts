@@ -11,7 +11,7 @@ import { z } from "zod";
 import { currentOpenApiPath } from "../../src/contract/urls.ts";
 import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
 import type { Served } from "../../src/hosts/host.ts";
-import { codeSamples } from "../../src/site/reference/code-samples.ts";
+import { codeSamples } from "../../src/emit/api/code-samples.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 

@@ -57,6 +57,11 @@ export function hasFunction({ host }: Pick<Settings, "host">): boolean {
   return hostsWithFunction.includes(host);
 }
 
+/** @returns whether the site answers agents (Model Context Protocol) */
+export function hasMcp(settings: Pick<Settings, "host" | "mcp">): boolean {
+  return settings.mcp && hasFunction(settings);
+}
+
 /**
  * @param types field types of the site
  * @param more keys of plugins, with their help

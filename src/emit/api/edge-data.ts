@@ -26,7 +26,7 @@ import type { Api } from "../../contract/make-api.ts";
 import type { McpDescription } from "../../contract/mcp/protocol.ts";
 import { dataRoot, mcpDataPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
-import { hasMcp } from "../../site/reference/mcp-clients.ts";
+import { hasMcp } from "../../content/settings/settings.ts";
 import { listRedirects, listUnlistedAliases } from "../../site/list-redirects.ts";
 import type { CollectedExport } from "../export/export-collector.ts";
 import { describeData, digestOf, type OutputFile, ShardWriter } from "../output-file.ts";
@@ -187,7 +187,7 @@ export function emitEdgeData(
     redirects: add(redirectsPath, formatSections({ ...redirects })),
     index: [],
     slices: [],
-    mcp: hasMcp(site) ? description : undefined,
+    mcp: hasMcp(site.settings) ? description : undefined,
   };
   return [...files, manifestFile(manifest)];
 }

@@ -55,7 +55,7 @@ import { hasFunction } from "../../content/settings/settings.ts";
 import type { Site } from "../../content/site.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
 import { fill } from "../../site/strings/strings.ts";
-import { codeSamples } from "../../site/reference/code-samples.ts";
+import { codeSamples } from "./code-samples.ts";
 import { pickExamples, type Example } from "./examples.ts";
 import { servedApi, usedApis } from "./site-apis.ts";
 

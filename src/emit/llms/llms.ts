@@ -15,16 +15,14 @@ import {
   llmsLocaleIndexPath,
   markdownPath,
   mcpPath,
-  referencePath,
 } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import { hasFunction } from "../../content/settings/settings.ts";
+import { hasFunction, hasMcp } from "../../content/settings/settings.ts";
 import { findHub } from "../../site/html-pages.ts";
 import { publishedPages, urlOf, type Site } from "../../content/site.ts";
 import { newsFeeds } from "../../site/listing/feeds.ts";
 import { peopleIn } from "../../site/people/authors.ts";
 import { collectionHeading } from "../../site/display/field-labels.ts";
-import { hasMcp } from "../../site/reference/mcp-clients.ts";
 import { inLocale } from "../../site/strings/strings.ts";
 import { usedApi } from "../api/site-apis.ts";
 import { fillTemplate } from "../fill-template.ts";
@@ -62,16 +60,11 @@ function writeGuide(site: Site, isMultilingual: boolean): string {
   );
   const more = [
     ...homes.map((home) => linkTo("Other languages", home)),
-    toEntry(
-      site,
-      "API",
-      "API reference",
-      markdownPath(referencePath),
-      "Operations, parameters, errors and guarantees.",
-    ),
-    ...site.announced.flatMap(({ title, path, description, only = "llms" }) =>
-      only === "llms" ? [optional(title, path, inLocale(description, "en", "en"))] : [],
-    ),
+    ...site.announced
+      .filter(({ only = "llms" }) => only === "llms")
+      .map(({ section = "Optional", title, path, description }) =>
+        toEntry(site, section, title, path, inLocale(description, "en", "en")),
+      ),
     isMultilingual
       ? optional(
           `Full index in ${language}`,
@@ -123,7 +116,7 @@ function explain(site: Site, isMultilingual: boolean): string {
     lists: join(lists.slice(0, -1)),
     parameters: hasFunction(site.settings) && join(shared),
     openapi: url(currentOpenApiPath),
-    mcp: hasMcp(site) && url(mcpPath),
+    mcp: hasMcp(site.settings) && url(mcpPath),
     sitemap: url("/sitemap.xml"),
     feeds: feeds.join(", "),
     index: isMultilingual && url(llmsIndexPath()),

@@ -26,8 +26,8 @@ import { contactForm } from "../../site/people/contact-form.ts";
  * @returns whether a page consists only of components, so that its Markdown alternate is converted
  * from HTML
  */
-export function isComponentPage({ template, ofPlugin }: HtmlPage): boolean {
-  return template === "reference" || (ofPlugin !== undefined && ofPlugin.markdown === undefined);
+export function isComponentPage({ ofPlugin }: HtmlPage): boolean {
+  return ofPlugin !== undefined && ofPlugin.markdown === undefined;
 }
 
 /** @returns the Markdown alternate of a page with a body */

@@ -9,10 +9,9 @@ import { validValues } from "../../contract/api.ts";
 import { errorCodes, errors } from "../../contract/errors.ts";
 import { apiPath, markdownPath, mcpPath, referencePath } from "../../contract/urls.ts";
 import { everyResponse } from "../../contract/headers.ts";
-import { hasFunction } from "../../content/settings/settings.ts";
+import { hasFunction, hasMcp } from "../../content/settings/settings.ts";
 import { publishedDocuments, urlOf, type Site } from "../../content/site.ts";
 import { newsFeeds } from "../../site/listing/feeds.ts";
-import { hasMcp } from "../../site/reference/mcp-clients.ts";
 import { inLocale } from "../../site/strings/strings.ts";
 import { exampleWord } from "../../emit/api/examples.ts";
 import { usedApi } from "../../emit/api/site-apis.ts";
@@ -81,7 +80,7 @@ function writeSkill(site: Site): string {
     base: settings.base_url,
     api: apiUrl(""),
     reference: url(referencePath),
-    mcp: hasMcp(site) && url(mcpPath),
+    mcp: hasMcp(settings) && url(mcpPath),
     policy: everyResponse["RateLimit-Policy"],
     locale: defaultLocale,
     languages: describeLanguages(settings.locales),

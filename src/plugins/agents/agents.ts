@@ -1,8 +1,8 @@
 /** Documents with which agents find and use the site: a catalogue, a skill, and cards of its MCP server. */
 import type { Rule } from "../../checks/rule.ts";
 import { filePlace } from "../../content/problems.ts";
+import { hasMcp } from "../../content/settings/settings.ts";
 import { definePlugin } from "../../plugin/plugin.ts";
-import { hasMcp } from "../../site/reference/mcp-clients.ts";
 import { emitAgentSkills, skillPath, skillsPath, skillsRoot } from "./agent-skills.ts";
 import { ardPath, catalogHeaders, emitCatalog } from "./catalog.ts";
 import { announceSectionTexts, emitSectionTexts } from "./section-texts.ts";
@@ -62,10 +62,10 @@ export const agents = definePlugin({
       ],
     },
     {
-      emit: (site) => (hasMcp(site) ? emitServerCards(site) : []),
-      headers: (site) => (hasMcp(site) ? cardHeaders : []),
+      emit: (site) => (hasMcp(site.settings) ? emitServerCards(site) : []),
+      headers: (site) => (hasMcp(site.settings) ? cardHeaders : []),
       announce: (site) =>
-        hasMcp(site)
+        hasMcp(site.settings)
           ? [
               {
                 path: serverCardPath,

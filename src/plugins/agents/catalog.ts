@@ -7,7 +7,7 @@ import { apiCatalogPath } from "../../contract/headers.ts";
 import type { HeaderRule } from "../../contract/security-policy.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { jsonFile, type OutputFile } from "../../emit/output-file.ts";
-import { hasMcp } from "../../site/reference/mcp-clients.ts";
+import { hasMcp } from "../../content/settings/settings.ts";
 import { skillPath } from "./agent-skills.ts";
 import { cardType, serverCardPath } from "./server-card.ts";
 
@@ -85,7 +85,7 @@ function listResources(site: Site): Resource[] {
       representativeQueries: [`what does ${name} publish`, `summarise the website of ${name}`],
     },
   ];
-  if (!hasMcp(site)) return content;
+  if (!hasMcp(site.settings)) return content;
   return [
     {
       id: "mcp:content",

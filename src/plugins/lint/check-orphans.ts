@@ -7,7 +7,7 @@
  */
 import { isAuthor, isPage, type Document } from "../../content/document.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
-import { localePrefix, referencePath } from "../../contract/urls.ts";
+import { localePrefix } from "../../contract/urls.ts";
 import { listLinks } from "../../markdown/parse-markdown.ts";
 import { documentsBy } from "../../site/people/authors.ts";
 import { contactForm, privacyPage } from "../../site/people/contact-form.ts";
@@ -17,7 +17,12 @@ import { sitePath } from "../../site/media/content-urls.ts";
 import { listMetadata } from "../../site/display/metadata.ts";
 import { listed } from "../../site/html-pages.ts";
 import { navigationLinks } from "../../site/navigation/navigation.ts";
-import { actionLink, footerGroups, footerLinks } from "../../site/navigation/page-links.ts";
+import {
+  actionLink,
+  footerGroups,
+  footerLinks,
+  pluginLinks,
+} from "../../site/navigation/page-links.ts";
 import { relatedDocuments } from "../../site/listing/related.ts";
 import { filePlace, warn } from "../../content/problems.ts";
 import type { Rule } from "../../checks/rule.ts";
@@ -57,9 +62,9 @@ export function findOrphans(site: Site): Document[] {
       ...footerLinks(site, locale),
       ...footerGroups(site, locale).flatMap((group) => group.links),
       ...[actionLink(site, locale) ?? []].flat(),
+      ...pluginLinks(site, locale),
     ];
-    // The footer of every page links to the reference.
-    reach([`${prefix}/`, prefix + referencePath, ...links.map(({ path }) => path)]);
+    reach([`${prefix}/`, ...links.map(({ path }) => path)]);
   }
   const published = [
     ...publishedDocuments(site),

@@ -46,7 +46,6 @@ describe("toSocialCard", () => {
       "/journal/": ["", "Journal"],
       "/blog/a/": ["", "Journal"],
       "/de/blog/a/": ["", "Start"],
-      "/developers/": ["", "API reference"],
     });
   });
 
@@ -58,7 +57,6 @@ describe("toSocialCard", () => {
       "/journal/": ["", "Journal"],
       "/blog/a/": ["Journal", "A"],
       "/de/blog/a/": ["", "Ein A"],
-      "/developers/": ["", "API reference"],
     });
   });
 });

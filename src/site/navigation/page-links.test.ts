@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { actionLink, editUrl, footerGroups, referenceLink } from "./page-links.ts";
+import { actionLink, editUrl, footerGroups, pluginLinks } from "./page-links.ts";
 const site = loadContent({
   "site.yaml": `name: Site
 base_url: https://site.example
@@ -99,7 +99,7 @@ const rows: [name: string, files: Record<string, string>, expected: object][] = 
 
 for (const [name, files, expected] of rows)
   test(`the API reference is linked ${name}`, () =>
-    assert.deepEqual(referenceLink(loadContent(files), "de"), expected));
+    assert.deepEqual(pluginLinks(loadContent(files), "de"), [expected]));
 
 describe("the link to edit a page", () => {
   const base = "https://git.example/site/edit/main/content/";

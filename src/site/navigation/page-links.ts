@@ -1,15 +1,16 @@
 /**
- * Links on every page other than the menu: the groups of the footer, the action in the header, the
- * API reference.
+ * Links on every page other than the menu: the groups of the footer, the action in the header, pages
+ * of plugins.
  */
 import type { Document } from "../../content/document.ts";
 import { type Site, publishedPages } from "../../content/site.ts";
 import { markLink, markText, type LanguageMark } from "../strings/language.ts";
 import { navigationLinks, resolveLink, type NavigationLink } from "./navigation.ts";
 import { profileLink } from "../people/contact-links.ts";
+import { listHtmlPages } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { withLocale } from "../strings/strings.ts";
-import { localePrefix, referencePath } from "../../contract/urls.ts";
+import { localePrefix } from "../../contract/urls.ts";
 
 interface LinkGroup {
   label: string;
@@ -69,7 +70,7 @@ export const footerLinks = memoizeBySite((site: Site, locale: string): Navigatio
   const others = new Set([
     ...navigationLinks(site, locale).map(({ path }) => path),
     `${prefix}/`,
-    prefix + referencePath,
+    ...pluginLinks(site, locale).map(({ path }) => path),
   ]);
   return publishedPages(site)
     .filter((page) => page.locale === locale && !page.slug.includes("/") && !others.has(page.path))
@@ -77,17 +78,18 @@ export const footerLinks = memoizeBySite((site: Site, locale: string): Navigatio
     .map(({ title, path }) => ({ label: title, path }));
 });
 
-/** @returns the link to the API reference in a language */
-export function referenceLink(
-  site: Pick<Site, "byPath" | "defaultLocale">,
-  locale: string,
-): NavigationLink {
-  const { byPath, defaultLocale } = site;
-  const own = localePrefix(locale, defaultLocale) + referencePath;
-  const target = byPath.has(own) ? locale : defaultLocale;
-  return {
-    label: "API",
-    path: localePrefix(target, defaultLocale) + referencePath,
-    language: markLink({ text: locale, target }, locale),
-  };
-}
+/**
+ * @returns the links to pages of plugins, in a language or else in the default one. Memoized,
+ *   because every page shows them.
+ */
+export const pluginLinks = memoizeBySite((site: Site, locale: string): NavigationLink[] => {
+  const linked = listHtmlPages(site).flatMap(({ template, path, locale: target, ofPlugin }) => {
+    const label = ofPlugin?.link;
+    const language = markLink({ text: locale, target }, locale);
+    return label === undefined ? [] : [{ template, target, link: { label, path, language } }];
+  });
+  return [...Map.groupBy(linked, ({ template }) => template).values()].flatMap((pages) => {
+    const find = (code: string) => pages.find(({ target }) => target === code);
+    return (find(locale) ?? find(site.defaultLocale))?.link ?? [];
+  });
+});

@@ -1,6 +1,5 @@
 /**
- * Strings of the interface and of the API reference, from a JSON file for each language beside this
- * module.
+ * Strings of the interface, from a JSON file for each language beside this module.
  *
  * English is the reference: other languages have the same keys and the same placeholders in braces,
  * and a language without a file falls back to English.
@@ -9,58 +8,38 @@ import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { suggestName } from "../../contract/did-you-mean.ts";
 import type { Site } from "../../content/site.ts";
-import { escapeHtml } from "../../markdown/escape-html.ts";
 import { memoizeByText } from "../memoize.ts";
 import ownEnglish from "./en.json" with { type: "json" };
-import englishReference from "./reference.en.json" with { type: "json" };
 
 export const languageOf = (locale: string) => locale.split("-")[0] ?? locale;
 
-/**
- * @param prefix beginning of the names of the files
- * @returns functions that return whether a file exists in a locale's language, and its strings or
- *   else the English ones
- */
-function loadWords<Key extends string>(prefix: string, reference: Record<Key, string>) {
-  const shape: Record<Key, z.ZodString> = Object.assign(
-    {},
-    ...Object.keys(reference).map((key) => ({ [key]: z.string() })),
-  );
-  const words = z.strictObject(shape);
-  const fileOf = (language: string) => new URL(`./${prefix}${language}.json`, import.meta.url);
-  const has = memoizeByText((locale) => existsSync(fileOf(languageOf(locale))));
-  const read = memoizeByText((language) =>
-    words.parse(JSON.parse(readFileSync(fileOf(language), "utf8"))),
-  );
-  return { has, for: (locale: string) => read(has(locale) ? languageOf(locale) : "en") };
-}
-
-const interfaceWords = loadWords("", ownEnglish);
+const shape: Record<keyof typeof ownEnglish, z.ZodString> = Object.assign(
+  {},
+  ...Object.keys(ownEnglish).map((key) => ({ [key]: z.string() })),
+);
+const schema = z.strictObject(shape);
+const fileOf = (locale: string) => new URL(`./${languageOf(locale)}.json`, import.meta.url);
 
 /** Strings by key. */
 export type Words = Readonly<Record<string, string>>;
 
+export type Strings = z.output<typeof schema>;
+
 /** Interface strings of the engine in English, the reference of all other languages. */
 export const english: Words = ownEnglish;
-const referenceWords = loadWords("reference.", englishReference);
-
-export type Strings = ReturnType<typeof interfaceWords.for>;
-export type ReferenceStrings = ReturnType<typeof referenceWords.for>;
 
 /** @returns whether interface strings exist in a locale's language */
-export const hasStrings = interfaceWords.has;
+export const hasStrings = memoizeByText((locale) => existsSync(fileOf(locale)));
 
-/** @returns whether reference strings exist in a locale's language */
-export const hasReferenceStrings = referenceWords.has;
-
-/** @returns the strings of the API reference in a locale's language */
-export const referenceStringsFor = referenceWords.for;
+const readStrings = memoizeByText((locale) =>
+  schema.parse(JSON.parse(readFileSync(fileOf(hasStrings(locale) ? locale : "en"), "utf8"))),
+);
 
 /** @returns the interface strings in a locale's language, overridden by the site's own */
 export function stringsFor({ strings }: Pick<Site, "strings">, locale: string): Strings {
-  const words = interfaceWords.for(locale);
+  const standard = readStrings(locale);
   const own = [strings[languageOf(locale)], strings[locale]];
-  return own.some(Boolean) ? Object.assign({}, words, ...own) : words;
+  return own.some(Boolean) ? Object.assign({}, standard, ...own) : standard;
 }
 
 /**
@@ -127,18 +106,6 @@ const placeholder = /\{(\w+)\}/g;
 export function fill(words: string, values: object): string {
   return words.replace(placeholder, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(Reflect.get(values, name)) : whole,
-  );
-}
-
-/**
- * @param values values of the placeholders
- * @returns the HTML of a string with `code` and [links](address)
- */
-export function formatInline(words: string, values: object = {}): string {
-  return escapeHtml(fill(words, values)).replace(
-    /`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g,
-    (_, code?: string, label?: string, href?: string) =>
-      code === undefined ? `<a href="${href}">${label}</a>` : `<code>${code}</code>`,
   );
 }
 

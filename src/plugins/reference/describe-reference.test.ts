@@ -7,7 +7,7 @@ import { pages } from "../../collections/presets/presets.ts";
 import { presetApis, presetApi } from "../../collections/preset-api.ts";
 import { schemas } from "../../collections/preset-schemas.fixture.ts";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { describeReference } from "./reference.ts";
+import { describeReference } from "./describe-reference.ts";
 
 const site = loadContent({
   "services/roofs.md": markdownFile({ title: "Roofs" }),

@@ -18,18 +18,18 @@ import { apiFile, apiPath, linesExtension, openApiPath } from "../../contract/ur
 import { hasFunction } from "../../content/settings/settings.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import type { LanguageMark } from "../../site/strings/language.ts";
-import type { ReferenceStrings } from "../../site/strings/strings.ts";
-import { pickExamples, type Example } from "../api/examples.ts";
+import type { ReferenceStrings } from "./strings.ts";
+import { pickExamples, type Example } from "../../emit/api/examples.ts";
 import {
   describeSchemas,
   errorExamples,
   errorsOf,
   pathParameter,
   valueSchema,
-} from "../api/openapi.ts";
-import { toIndex } from "../api/serialize.ts";
-import { apisOf, servedApi, usedApi, type SiteApi } from "../api/site-apis.ts";
-import { jsonFile, shortDigestOf } from "../output-file.ts";
+} from "../../emit/api/openapi.ts";
+import { toIndex } from "../../emit/api/serialize.ts";
+import { apisOf, servedApi, usedApi, type SiteApi } from "../../emit/api/site-apis.ts";
+import { jsonFile, shortDigestOf } from "../../emit/output-file.ts";
 import {
   inItem,
   listFields,

@@ -1,9 +1,7 @@
 /**
- * Configuration of common Model Context Protocol clients, and whether a site offers MCP.
+ * Configuration of common Model Context Protocol clients.
  */
 import { mcpPath, toUrl } from "../../contract/urls.ts";
-import { hasFunction } from "../../content/settings/settings.ts";
-import type { Site } from "../../content/site.ts";
 
 /** Configuration of one client. */
 export interface McpClient {
@@ -40,8 +38,4 @@ export function mcpClients(baseUrl: string): McpClient[] {
       code: `[mcp_servers.${name}]\nurl = ${JSON.stringify(url)}`,
     },
   ];
-}
-
-export function hasMcp({ settings }: Pick<Site, "settings">): boolean {
-  return settings.mcp && hasFunction(settings);
 }
