@@ -99,7 +99,7 @@ const rows: Record<string, Source[]> = {
   "src/plugin": [
     types("src/checks"),
     "src/checks/rules.ts",
-    types("src/cli/command.ts"),
+    "src/cli/command.ts",
     "src/cli/summaries.ts",
     types("src/collections"),
     "src/collections/fields/field-types.ts",
@@ -115,7 +115,7 @@ const rows: Record<string, Source[]> = {
     types("src/site/head/page-head.ts"),
     "src/site/html-pages.ts",
     "src/site/strings",
-    types("zod"),
+    "zod",
     "node:path",
     "node:url",
   ],

@@ -22,6 +22,14 @@ describe("broadsheet()", () => {
       /unknown option "Mastheat". Did you mean "Masthead"\?$/,
     ],
     [{ contentDir: "" }, /"contentDir" too small/],
+    [
+      { plugins: [{ api: 1, name: "one", components: { Footer: "./Footer.astro" } }] },
+      /^Plugin "one" has the component Footer in "\.\/Footer\.astro", which is not the absolute path of a file\. Write fileURLToPath\(new URL\("\.\/Footer\.astro", import\.meta\.url\)\)\.$/,
+    ],
+    [
+      { plugins: [{ api: 1, name: "one", pages: { month: { component: "/none/Month.astro" } } }] },
+      /^Plugin "one" has the component month in "\/none\/Month\.astro", which is not the absolute path/,
+    ],
   ];
   for (const [options, message] of refused)
     test(`rejects ${JSON.stringify(options)}`, () => {

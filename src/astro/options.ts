@@ -2,15 +2,17 @@
  * Options of the integration in a site's configuration, as in `broadsheet({ contentDir: "texts"
  * })`.
  */
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { z } from "zod";
 import { expectation } from "../collections/help.ts";
 import { suggestName } from "../contract/did-you-mean.ts";
 import { isRecord } from "../contract/is-record.ts";
+import { PluginError } from "../plugin/attribute.ts";
 import type { Extensions } from "../plugin/extensions.ts";
 import type { BroadsheetPlugin } from "../plugin/plugin.ts";
 import { builtInNames, withPlugins } from "../plugins/built-in.ts";
 import { partNames, type PartName } from "../render/virtual-modules.ts";
-import path from "node:path";
 
 const components = Object.fromEntries(
   partNames.map((name) => [name, z.string().min(1).optional()]),
@@ -84,6 +86,7 @@ export function readOptions(given: Options): ResolvedOptions {
   const { error } = configurationSchema.safeParse(given, { error: expectation });
   if (!error) {
     const extensions = withPlugins(given.plugins, given.without);
+    given.plugins?.forEach(requireFiles);
     return {
       ...given,
       components: { ...extensions.components, ...given.components },
@@ -92,6 +95,19 @@ export function readOptions(given: Options): ResolvedOptions {
   }
   const faults = error.issues.flatMap(describeIssue);
   throw new Error(faults.map((fault) => `broadsheet() in astro.config: ${fault}`).join("\n"));
+}
+
+/** @throws PluginError for a component that is not a file */
+function requireFiles({ name: plugin, components: own = {}, pages = {} }: BroadsheetPlugin): void {
+  const files = {
+    ...own,
+    ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, page.component])),
+  };
+  for (const [name, file] of Object.entries(files))
+    if (!path.isAbsolute(file) || !existsSync(file))
+      throw new PluginError(
+        `Plugin "${plugin}" has the component ${name} in ${JSON.stringify(file)}, which is not the absolute path of a file. Write fileURLToPath(new URL("./${name}.astro", import.meta.url)).`,
+      );
 }
 
 function describeIssue({ path: keys, message, ...issue }: z.core.$ZodIssue): string[] {

@@ -4,6 +4,8 @@
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { CommandError, UsageError } from "../cli/command.ts";
 
 /** Error of a plugin, for the owner of the site. */
 export class PluginError extends Error {
@@ -22,9 +24,29 @@ export function attribute<Part extends object>(plugin: string, part: Part, entry
       const call = (...input: unknown[]) =>
         run(plugin, name, () => Reflect.apply(value, part, input));
       Reflect.set(copy, key, call);
-    } else if (isPlain(value)) Reflect.set(copy, key, attribute(plugin, value, name));
+    } else if (value instanceof z.ZodType) attributeSchema(plugin, value, name);
+    else if (isPlain(value)) Reflect.set(copy, key, attribute(plugin, value, name));
   }
   return copy;
+}
+
+const attributed = new WeakSet<z.ZodType>();
+
+/** Makes the functions in a schema and in its copies throw PluginErrors. */
+function attributeSchema<Schema extends z.ZodType>(
+  plugin: string,
+  schema: Schema,
+  entry: string,
+): Schema {
+  if (attributed.has(schema)) return schema;
+  attributed.add(schema);
+  const { _zod: internals, clone } = schema;
+  const parse = internals.run;
+  Reflect.set(internals, "run", (...input: unknown[]) =>
+    run(plugin, entry, () => Reflect.apply(parse, internals, input)),
+  );
+  schema.clone = (...input) => attributeSchema(plugin, Reflect.apply(clone, schema, input), entry);
+  return schema;
 }
 
 /** Instances of classes, such as schemas of zod, have a state that a copy would not share. */
@@ -38,14 +60,20 @@ function isPlain(value: unknown): value is object {
 
 function run(plugin: string, entry: string, call: () => unknown): unknown {
   const fail = (error: unknown): never => {
-    if (error instanceof PluginError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new PluginError(`Plugin "${plugin}" failed in ${entry}: ${reason}${lineOf(error)}`, {
-      cause: error,
-    });
+    // Errors for users have a remedy of their own.
+    if ([PluginError, CommandError, UsageError].some((kind) => error instanceof kind)) throw error;
+    const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
+    throw new PluginError(
+      `Plugin "${plugin}" failed in ${entry}: ${reason}${lineOf(error)}. Correct the plugin, or remove it from astro.config.`,
+      { cause: error },
+    );
   };
-  // Generators are read here, because they fail while they are read.
-  const settle = (value: unknown) => (isGenerator(value) ? [...value] : value);
+  const settle = (value: unknown) => {
+    // Generators are read here, because they fail while they are read.
+    if (isGenerator(value)) return [...value];
+    if (value instanceof z.ZodType) return attributeSchema(plugin, value, entry);
+    return hasFunctions(value) ? attribute(plugin, value, entry) : value;
+  };
   try {
     const result = call();
     if (isAsyncIterable(result)) return readAttributed(result, fail);
@@ -53,6 +81,15 @@ function run(plugin: string, entry: string, call: () => unknown): unknown {
   } catch (error) {
     return fail(error);
   }
+}
+
+/** True for a result whose functions are called later, such as a command or a deployment. */
+function hasFunctions(value: unknown): value is object {
+  return (
+    isPlain(value) &&
+    !Array.isArray(value) &&
+    Object.values(value).some((one) => typeof one === "function")
+  );
 }
 
 function isGenerator(value: unknown): value is Iterable<unknown> {

@@ -126,7 +126,7 @@ export const noExtensions = extend([]);
 function refuse(plugin: BroadsheetPlugin, owners: Map<string, string>): void {
   const { name, api, strings = {} } = plugin;
   const fail = (what: string, remedy: string) => {
-    throw new PluginError(`Plugin "${name}" ${what}. ${remedy}`);
+    throw new PluginError(`Plugin "${name}" ${what.replace(/\.$/, "")}. ${remedy}`);
   };
   if (api !== pluginApi)
     fail(
@@ -164,6 +164,12 @@ function refuse(plugin: BroadsheetPlugin, owners: Map<string, string>): void {
         );
       owners.set(`${kind} ${entry}`, `the plugin "${name}"`);
     }
+  for (const { segment } of plugin.reserves ?? [])
+    if (!isPattern(segment))
+      fail(
+        `reserves the segment "${segment}", which is not a regular expression`,
+        "Escape its special characters, as in String.raw`calendar\\.ics`.",
+      );
   for (const { key, schema } of plugin.settings ?? [])
     if (!schema.safeParse(undefined).success)
       fail(
@@ -181,4 +187,12 @@ function refuse(plugin: BroadsheetPlugin, owners: Map<string, string>): void {
           "Correct the plugin.",
         );
     }
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return Boolean(new RegExp(text));
+  } catch {
+    return false;
+  }
 }

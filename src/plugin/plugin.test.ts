@@ -4,10 +4,12 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { parse } from "yaml";
 import { z } from "zod";
 import {
   loadContent,
   makeFolder,
+  markdownFile,
   now,
   reportOn,
   writeContent,
@@ -18,7 +20,10 @@ import { listHtmlPages } from "../site/html-pages.ts";
 import { builtInNames, withPlugins } from "../plugins/built-in.ts";
 import { findHost } from "../plugins/built-in.fixture.ts";
 import { emitOutputs } from "./outputs.ts";
-import { defineSetting, type BroadsheetPlugin, type Output } from "./plugin.ts";
+import type { Host } from "../hosts/host.ts";
+import { CommandError, defineCommand, UsageError } from "../cli/command.ts";
+import type { Extensions } from "./extensions.ts";
+import { defineSetting, type BroadsheetPlugin, type Output, type PageTemplate } from "./plugin.ts";
 
 const plugin = (name: string, entries: Partial<BroadsheetPlugin>): BroadsheetPlugin => ({
   api: 1,
@@ -53,6 +58,7 @@ describe("plugins", () => {
     ['component "Footer"', { components: { Footer: "./Footer.astro" } }],
     ['reserved segment "ical"', { reserves: [{ segment: "ical", purpose: "a calendar" }] }],
     ['page template "month"', { pages: { month } }],
+    ['stage "drawings"', { stages: { drawings: {} } }],
     ['command "remind"', { commands: { remind: { summary: "send reminders", load } } }],
   ];
   for (const [what, entries] of conflicts)
@@ -114,6 +120,19 @@ describe("plugins", () => {
       'Plugin "one" requires the key "calendar" in site.yaml. Its schema must accept a site without it: add .optional() or .default().',
     ],
     [
+      "with a string of another plugin",
+      [
+        plugin("one", { strings: { en: { "one.two.title": "A" } } }),
+        plugin("one.two", { strings: { en: { "one.two.title": "B" } } }),
+      ],
+      'Plugin "one.two" defines the string "one.two.title", which the plugin "one" defines already. Rename one of them, or remove one plugin.',
+    ],
+    [
+      "with a segment that is not a regular expression",
+      [plugin("one", { reserves: [{ segment: "(dates", purpose: "dates" }] })],
+      'Plugin "one" reserves the segment "(dates", which is not a regular expression. Escape its special characters, as in String.raw`calendar\\.ics`.',
+    ],
+    [
       "with a string outside of their names",
       [plugin("one", { strings: { en: { title: "Title" } } })],
       'Plugin "one" has a string in "en" that is not valid: "title" must start with "one.". Correct the plugin.',
@@ -121,7 +140,7 @@ describe("plugins", () => {
     [
       "with a translation that lacks a placeholder",
       [plugin("one", { strings: { en: { "one.of": "{a} of {b}" }, de: { "one.of": "{a}" } } })],
-      'Plugin "one" has a string in "de" that is not valid: "one.of" must contain {a} and {b}, as in "{a} of {b}", got "{a}".. Correct the plugin.',
+      'Plugin "one" has a string in "de" that is not valid: "one.of" must contain {a} and {b}, as in "{a} of {b}", got "{a}". Correct the plugin.',
     ],
   ];
   for (const [name, plugins, message] of refused)
@@ -147,44 +166,204 @@ describe("plugins", () => {
 
 describe("an error in a plugin", async () => {
   const file = path.join(makeFolder(), "dates.mjs");
-  writeFileSync(file, 'export const fail = () => {\n  throw new Error("no dates");\n};\n');
+  writeFileSync(file, 'export const fail = () => {\n  throw new Error("no dates.");\n};\n');
   const { fail } = await import(pathToFileURL(file).href);
   const site = loadContent({});
-  const place = String.raw`\(.*dates\.mjs:2:9\)$`;
-  const extended = withPlugins([
-    plugin("bad", {
-      hosts: { surge: { ...findHost("static"), emitFiles: fail } },
-      outputs: [
-        { emit: fail },
-        {
-          async emit() {
-            return fail();
-          },
-        },
-        {
-          async *emit() {
-            yield fail();
-          },
-        },
-      ],
-    }),
-  ]);
-  const calls: [entry: string, call: () => unknown][] = [
-    ["hosts.surge.emitFiles", () => extended.hosts["surge"]?.emitFiles(site)],
-    ["outputs.0.emit", () => extended.outputs.at(-3)?.emit(site)],
-    ["outputs.1.emit", () => extended.outputs.at(-2)?.emit(site)],
+  const field = (own: Partial<typeof text>) => ({ fieldTypes: { size: { ...text, ...own } } });
+  const host = (own: Partial<Host>) => ({ hosts: { surge: { ...findHost("static"), ...own } } });
+  const output = (own: Partial<Output>) => ({ outputs: [{ emit: () => [], ...own }] });
+  const page = (own: Partial<PageTemplate>) => ({
+    pages: {
+      glossary: {
+        component: "/Glossary.astro",
+        purpose: "the glossary",
+        paths: () => [],
+        describe: () => ({ title: "Glossary", description: "Terms" }),
+        ...own,
+      },
+    },
+  });
+  const failing = () => z.string().transform(() => fail());
+  const files = {
+    "site.yaml":
+      "name: Site\nbase_url: https://site.example\ndescription: D\ncalendar: x\ncollections: { blog: { fields: { stage: { type: size, required: true } } } }\n",
+    "blog/a.md": markdownFile({ title: "A", date: "2026-01-01", stage: "x" }),
+  };
+  const call = (value: unknown): unknown =>
+    typeof value === "function" ? Reflect.apply(value, undefined, []) : fail;
+  const check = (extensions: Extensions) => reportOn(writeContent(files), { extensions });
+  const type = ({ settings }: Extensions) => {
+    const { collections } = settings.parse(parse(files["site.yaml"].replace("calendar: x\n", "")));
+    return collections["blog"]?.fields?.["stage"]?.kind;
+  };
+  const lastOutput = ({ outputs }: Extensions) => outputs.at(-1);
+
+  const rows: [
+    entry: string,
+    entries: Partial<BroadsheetPlugin>,
+    run: (extensions: Extensions) => unknown,
+  ][] = [
+    ["rules.site.0", { rules: { site: [fail] } }, ({ rules }) => call(rules.site.at(-1))],
+    ["rules.slow.0", { rules: { slow: [fail] } }, ({ rules }) => call(rules.slow.at(-1))],
+    ["rules.final.0", { rules: { final: [fail] } }, ({ rules }) => call(rules.final.at(-1))],
     [
-      "outputs.2.emit",
-      async () => Array.fromAsync((await extended.outputs.at(-1)?.emit(site)) ?? []),
+      "rules.textErrors.0",
+      { rules: { textErrors: [fail] } },
+      ({ rules }) => call(rules.textErrors.at(-1)),
+    ],
+    [
+      "rules.textWarnings.0",
+      {
+        rules: {
+          textWarnings: [
+            function* () {
+              yield fail();
+            },
+          ],
+        },
+      },
+      ({ rules }) => call(rules.textWarnings.at(-1)),
+    ],
+    ["outputs.0.emit", output({ emit: fail }), (all) => call(lastOutput(all)?.emit)],
+    ["outputs.0.emit", output({ emit: async () => fail() }), (all) => call(lastOutput(all)?.emit)],
+    [
+      "outputs.0.emit",
+      output({
+        async *emit() {
+          yield fail();
+        },
+      }),
+      async (all) => Array.fromAsync((await lastOutput(all)?.emit(site)) ?? []),
+    ],
+    ["outputs.0.headers", output({ headers: fail }), (all) => call(lastOutput(all)?.headers)],
+    ["outputs.0.announce", output({ announce: fail }), (all) => call(lastOutput(all)?.announce)],
+    ["fieldTypes.size.parse", field({ parse: fail }), check],
+    ["fieldTypes.size.parse", field({ parse: failing }), check],
+    ["fieldTypes.size.noun", field({ noun: fail }), check],
+    ["fieldTypes.size.advice", field({ advice: fail }), check],
+    ["fieldTypes.size.example", field({ example: fail }), check],
+    ["fieldTypes.size.schema", field({ schema: fail }), (all) => call(type(all)?.schema)],
+    ["fieldTypes.size.show", field({ show: fail }), (all) => call(type(all)?.show)],
+    [
+      "hosts.surge.emitFiles",
+      host({ emitFiles: fail }),
+      ({ hosts }) => call(hosts["surge"]?.emitFiles),
+    ],
+    [
+      "hosts.surge.maxFiles",
+      host({ maxFiles: fail }),
+      ({ hosts }) => call(hosts["surge"]?.maxFiles),
+    ],
+    [
+      "hosts.surge.refuseRedirect",
+      host({ refuseRedirect: fail }),
+      ({ hosts }) => call(hosts["surge"]?.refuseRedirect),
+    ],
+    ["hosts.surge.warn", host({ warn: fail }), ({ hosts }) => call(hosts["surge"]?.warn)],
+    [
+      "hosts.surge.limits.0.max",
+      host({ limits: [{ unit: "files", max: fail, use: () => ({ value: 1 }), advice: "" }] }),
+      ({ hosts }) => call(hosts["surge"]?.limits[0]?.max),
+    ],
+    [
+      "hosts.surge.serve",
+      host({ serve: async () => fail() }),
+      ({ hosts }) => call(hosts["surge"]?.serve),
+    ],
+    ["hosts.surge.deploy", host({ deploy: fail }), ({ hosts }) => call(hosts["surge"]?.deploy)],
+    [
+      "hosts.surge.deploy.findUrl",
+      host({ deploy: () => ({ command: ["surge"], findUrl: fail }) }),
+      ({ hosts }) => hosts["surge"]?.deploy({ folder: "dist", baseUrl: "" }).findUrl?.(""),
+    ],
+    [
+      "settings.0.schema",
+      { settings: [defineSetting("calendar", failing().optional(), help)] },
+      check,
+    ],
+    ["pages.glossary.paths", page({ paths: fail }), ({ pages }) => call(pages["glossary"]?.paths)],
+    [
+      "pages.glossary.describe",
+      page({ describe: fail }),
+      ({ pages }) => call(pages["glossary"]?.describe),
+    ],
+    ["pageImage", { pageImage: fail }, ({ pageImage }) => call(pageImage)],
+    [
+      "markdown.rules.0.visit",
+      { markdown: { rules: [{ visit: fail }] } },
+      ({ htmlRules }) => call(htmlRules.at(-1)?.visit),
+    ],
+    [
+      "markdown.rules.0.editTag",
+      { markdown: { rules: [{ editTag: fail }] } },
+      ({ htmlRules }) => call(htmlRules.at(-1)?.editTag),
+    ],
+    [
+      "commands.remind.load",
+      { commands: { remind: { summary: "send reminders", load: async () => fail() } } },
+      ({ commands }) => commands["remind"]?.load(),
+    ],
+    [
+      "commands.remind.load.run",
+      {
+        commands: {
+          remind: {
+            summary: "send reminders",
+            load: async () => defineCommand({ options: {}, run: fail }),
+          },
+        },
+      },
+      async ({ commands }) => (await commands["remind"]?.load())?.run([]),
     ],
   ];
-  for (const [entry, call] of calls)
-    test(`names the plugin, the entry ${entry} and the line`, async () => {
-      await assert.rejects(async () => call(), {
-        name: "PluginError",
-        message: new RegExp(String.raw`^Plugin "bad" failed in ${entry}: no dates ` + place),
-      });
+  for (const [index, [entry, entries, run]] of rows.entries())
+    test(`names the plugin, the entry ${entry}, the line and the remedy (${index + 1})`, async () => {
+      await assert.rejects(
+        async () => run(withPlugins([plugin("bad", entries)], ["social-images"])),
+        ({ name, message }: Error) => {
+          assert.equal(name, "PluginError");
+          assert.match(
+            message,
+            new RegExp(
+              String.raw`^Plugin "bad" failed in ${entry}: no dates \(.*dates\.mjs:2:9\)\. Correct the plugin, or remove it from astro\.config\.$`,
+            ),
+          );
+          return true;
+        },
+      );
     });
+
+  test("has a row for each kind of entry with functions", () => {
+    const kinds = new Set(rows.map(([entry]) => entry.split(".")[0]));
+    assert.deepEqual(
+      [...kinds].toSorted(),
+      "commands fieldTypes hosts markdown outputs pageImage pages rules settings".split(" "),
+    );
+  });
+
+  for (const error of [new CommandError("No dates. Add one."), new UsageError("Pass a date.")])
+    test(`is shown as it is if it is a ${error.name}, which has a remedy`, async () => {
+      const loadCommand = async () =>
+        defineCommand({
+          options: {},
+          run() {
+            throw error;
+          },
+        });
+      const commands = { remind: { summary: "send reminders", load: loadCommand } };
+      const command = await withPlugins([plugin("bad", { commands })]).commands["remind"]?.load();
+      await assert.rejects(async () => command?.run([]), error);
+    });
+});
+
+test("the widget of a field type has no texts of site.yaml", () => {
+  const widget = { widget: "list", label: { x: "X" }, title: { x: "X" } };
+  const extensions = withPlugins([plugin("one", { fieldTypes: { size: { ...text, widget } } })]);
+  const folder = writeContent({
+    "site.yaml":
+      "name: Site\nbase_url: https://site.example\ndescription: D\ncollections: { blog: { fields: { stage: { type: size } } } }\n",
+  });
+  assert.deepEqual(reportOn(folder, { extensions }), []);
 });
 
 describe("outputs of plugins", () => {

@@ -58,6 +58,7 @@ const files = new Map(
     return [name, file];
   }),
 );
+for (const name of ["Footer", "Glossary"]) writeFileSync(path.join(folder, `${name}.astro`), "");
 const program = readProgram([...files.values()]);
 
 describe(pluginPage, () => {

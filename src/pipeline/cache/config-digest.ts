@@ -1,7 +1,8 @@
 /**
  * Digest of the code that a site's configuration consists of: astro.config, the modules that it
- * imports by relative paths, and the versions of the packages that it imports. It changes with the
- * code and with the options of every plugin, so that authors of plugins declare nothing.
+ * imports by relative paths, the environment variables that these modules name, and the versions of
+ * the packages that it imports. It changes with the code and with the options of every plugin, so
+ * that authors of plugins declare nothing.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
@@ -31,6 +32,8 @@ export function readConfigCode(root: string): ConfigCode {
     seen.add(file);
     const text = readFileSync(file, "utf8");
     digest.update(`${path.relative(root, file)}\0${text}\0`);
+    for (const [name] of text.matchAll(/\b[A-Z][A-Z\d_]*\b/g))
+      if (process.env[name] !== undefined) digest.update(`${name}=${process.env[name]}\0`);
     for (const [, name = ""] of text.matchAll(imports)) follow(name, file);
   };
   const follow = (name: string, from: string): void => {
