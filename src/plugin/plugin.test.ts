@@ -20,6 +20,7 @@ import { listHtmlPages } from "../site/html-pages.ts";
 import { builtInNames, withPlugins } from "../plugins/built-in.ts";
 import { findHost } from "../plugins/built-in.fixture.ts";
 import { emitOutputs } from "./outputs.ts";
+import type { FieldType } from "../collections/fields/field-type.ts";
 import type { Host } from "../hosts/host.ts";
 import { CommandError, defineCommand, UsageError } from "../cli/command.ts";
 import type { Extensions } from "./extensions.ts";
@@ -169,7 +170,7 @@ describe("an error in a plugin", async () => {
   writeFileSync(file, 'export const fail = () => {\n  throw new Error("no dates.");\n};\n');
   const { fail } = await import(pathToFileURL(file).href);
   const site = loadContent({});
-  const field = (own: Partial<typeof text>) => ({ fieldTypes: { size: { ...text, ...own } } });
+  const field = (own: Partial<FieldType>) => ({ fieldTypes: { size: { ...text, ...own } } });
   const host = (own: Partial<Host>) => ({ hosts: { surge: { ...findHost("static"), ...own } } });
   const output = (own: Partial<Output>) => ({ outputs: [{ emit: () => [], ...own }] });
   const page = (own: Partial<PageTemplate>) => ({
@@ -194,7 +195,8 @@ describe("an error in a plugin", async () => {
   const check = (extensions: Extensions) => reportOn(writeContent(files), { extensions });
   const type = ({ settings }: Extensions) => {
     const { collections } = settings.parse(parse(files["site.yaml"].replace("calendar: x\n", "")));
-    return collections["blog"]?.fields?.["stage"]?.kind;
+    const blog = collections["blog"];
+    return blog ? blog.fields?.["stage"]?.kind : undefined;
   };
   const lastOutput = ({ outputs }: Extensions) => outputs.at(-1);
 

@@ -280,7 +280,7 @@ export interface Output {
   announce?(site: Site): readonly Announcement[];
 }
 
-/** What a build offers to outputs that take long. */
+/** Cache and report of a build, for outputs that take long. */
 export interface BuildTools {
   /** Results of earlier builds, by keys that change with everything that a result depends on. */
   cache: {

@@ -45,7 +45,8 @@ function readTables(file: string): Row | undefined {
 export function readGhost(file: string): Source | undefined {
   const data = readTables(file);
   if (!data) return undefined;
-  const table = (name: string) => (Array.isArray(data[name]) ? data[name].map(toRecord) : []);
+  const table = (name: string): Row[] =>
+    Array.isArray(data[name]) ? data[name].map(toRecord) : [];
   const settings = new Map(table("settings").map(({ key, value }) => [toText(key), value]));
   const setting = (name: string) => toText(settings.get(name));
   const uploads = readTree(path.dirname(file), /^content(?:\/(?:images|files|media)(?:\/|$)|$)/);
@@ -58,11 +59,14 @@ export function readGhost(file: string): Source | undefined {
     key: string,
     rows: ReadonlyMap<string | undefined, Row>,
     post: Row,
-  ) =>
+  ): Row[] =>
     table(name)
       .filter(({ post_id }) => toText(post_id) === toText(post["id"]))
       .toSorted((a, b) => Number(a["sort_order"] ?? 0) - Number(b["sort_order"] ?? 0))
-      .flatMap((row) => rows.get(toText(row[key])) ?? []);
+      .flatMap((row) => {
+        const other = rows.get(toText(row[key]));
+        return other ? [other] : [];
+      });
   const toLocal = (text: string) =>
     text
       .replace(/__GHOST_URL__|\{\{url\}\}/g, "")
