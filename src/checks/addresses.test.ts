@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { processorTime } from "../content/processor-time.fixture.ts";
 import { presetCollections } from "../content/site-collections.ts";
+import { builtIn } from "../plugins/built-in.ts";
 import { indexAddresses, type AddressedSite } from "./addresses.ts";
 
 type Addressed = AddressedSite["documents"][number];
@@ -30,6 +31,7 @@ const addressesOf = (...documents: Addressed[]) =>
         { path: "/de/search/", purpose: "the search", takesDocuments: false },
         { path: "/developers/", purpose: "the reference", takesDocuments: true },
       ],
+      reserved: builtIn.reserved,
       documents,
     },
     ["/logo.svg", "/old.html"],

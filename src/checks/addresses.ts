@@ -75,7 +75,7 @@ export function indexAddresses<Given extends AddressedSite>(
 
 /** @returns the purpose that a key is reserved for, to follow "is reserved for" */
 function reserveAddresses(
-  { documents, collections, settings: { locales }, pages = [], reserved }: AddressedSite,
+  { documents, collections, settings: { locales }, pages = [], reserved = [] }: AddressedSite,
   publicFiles: Iterable<string>,
 ): (key: string) => string | undefined {
   const findReserved = reservePaths(reserved);
@@ -88,7 +88,7 @@ function reserveAddresses(
   );
   // Indexed by path, because a site has a list for each of its authors.
   const below = Map.groupBy(
-    documents.flatMap((document) => reserveBelow(document, collections)),
+    documents.flatMap((document) => reserveBelow(document, collections, reserved)),
     ({ path }) => path,
   );
   const files = new Set([...publicFiles].map(aliasKey).flatMap((key) => [key, withoutEnding(key)]));
@@ -118,20 +118,23 @@ export function withoutEnding(key: string): string {
 function reserveBelow(
   document: AddressedSite["documents"][number],
   collections: Site["collections"],
+  reserved: readonly ReservedPath[],
 ) {
   const { path, listing, slug } = document;
   const isHub = isPage(document) && listing !== null && slug !== "index";
   if (!isHub && !isAuthor(document)) return [];
   const collection = collections.get(listing ?? "");
+  const files = reserved.filter(({ isBelowLists }) => isBelowLists);
+  const below = ["page/.*", ...files.map(({ segment }) => segment)];
   const forms: [form: string, purpose: string][] = [
     ["page/", "the further pages"],
-    [String.raw`feed\.xml/$`, "the feed"],
+    ...files.map(({ segment, purpose }): [string, string] => [`(?:${segment})/$`, purpose]),
   ];
   const groups = collection ? groupingFields(collection).map(groupSegment) : [];
   for (const segment of isHub ? [...groups, "tags"] : [])
     forms.push([String.raw`${segment}(?:\.md)?/`, `the ${segment}`]);
   if (isHub && collection?.order === "-date")
-    forms.push([String.raw`\d{4}(?:\.md|/feed\.xml|/page/.*)?/$`, "the years"]);
+    forms.push([String.raw`\d{4}(?:\.md|/(?:${below.join("|")}))?/$`, "the years"]);
   return forms.map(([form, purpose]) => ({
     path,
     form: new RegExp(`^${form}`),

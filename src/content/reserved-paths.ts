@@ -14,12 +14,14 @@ const reservedPath = z.strictObject({
   purpose: z.string(),
   isInEachLocale: z.boolean().exactOptional(),
   allowsFiles: z.boolean().exactOptional(),
+  isBelowLists: z.boolean().exactOptional(),
 });
 
 /**
  * Reserved first segment of paths: `segment` is a regular expression, and `purpose` follows "is
  * reserved for". `isInEachLocale` reserves it below the segment of each other language, too, and
- * `allowsFiles` lets files in public/ use it.
+ * `allowsFiles` lets files in public/ use it. `isBelowLists`
+ * reserves it below pages with a list instead.
  */
 export type ReservedPath = Readonly<z.output<typeof reservedPath>>;
 
@@ -36,10 +38,9 @@ export const reservedPaths: readonly ReservedPath[] = z
  *   aliasKey, given the languages of the site, the default first
  */
 export function reservePaths(more: readonly ReservedPath[] = [], engine = reservedPaths) {
-  const all = [...engine, ...more].map((reserved) => ({
-    ...reserved,
-    form: new RegExp(`^(?:${reserved.segment})$`),
-  }));
+  const all = [...engine, ...more]
+    .filter(({ isBelowLists }) => !isBelowLists)
+    .map((reserved) => ({ ...reserved, form: new RegExp(`^(?:${reserved.segment})$`) }));
   return (path: string, locales: readonly string[] = []): ReservedPath | undefined => {
     const [, first = "", second = ""] = path.split("/");
     const isInOther = locales.slice(1).includes(first);

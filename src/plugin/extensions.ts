@@ -147,7 +147,7 @@ function refuse(plugin: BroadsheetPlugin, owners: Map<string, string>): void {
     ["string", Object.keys(strings["en"] ?? {}), Object.keys(english)],
     [
       "reserved segment",
-      (plugin.reserves ?? []).map(({ segment }) => segment),
+      (plugin.reserves ?? []).flatMap(({ segment, isBelowLists }) => (isBelowLists ? [] : segment)),
       reservedPaths.map(({ segment }) => segment),
     ],
     ["image of pages", plugin.pageImage ? ["pageImage"] : [], []],

@@ -27,7 +27,7 @@ export const command = defineCommand({
     },
     skip: {
       value: "<stages>",
-      description: "skip slow stages, as in search,social-images",
+      description: "skip slow stages, separated by commas (an unknown name lists them)",
     },
   },
   notes: `CONTENT_DIR sets the content folder, SITE_NOW=2027-02-16 the date of the build. The API's list of changes continues the

@@ -6,10 +6,16 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
-import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
+import {
+  loadContent,
+  markdownFile,
+  reportOn,
+  writeContent,
+} from "../../content/content-folder.fixture.ts";
 import { renderRss, xmlText } from "../../emit/feeds/render-rss.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
 import { nearestFeeds, siteFeeds } from "../../site/listing/feeds.ts";
+import { withPlugins } from "../built-in.ts";
 import { emitFeeds } from "./emit-feeds.fixture.ts";
 import { emitListFeeds } from "./list-feeds.ts";
 import { renderAtom } from "./render-atom.ts";
@@ -407,4 +413,20 @@ test("the line in the guide puts posts of every kind into the feeds", () => {
   });
   const [rss] = emitFeeds(followed);
   assert.deepEqual(all(String(rss?.body), /<title><!\[CDATA\[(.*?)\]/g), ["A", "B", "C"]);
+});
+
+test("reserve their paths below lists, unless a site leaves them out", () => {
+  const folder = writeContent({
+    "pages/blog.md": markdownFile({ listing: "blog" }),
+    "blog/a.md": markdownFile({
+      date: "2026-01-05",
+      aliases: ["/blog/feed.xml", "/blog/2024/feed.xml"],
+    }),
+  });
+  const reserved = (without: string[]) =>
+    reportOn(folder, { extensions: withPlugins([], without) }).map(
+      (line) => /is reserved for (.*)\. Remove/.exec(line)?.[1],
+    );
+  assert.deepEqual(reserved([]), ["the feed of /blog/", "the years of /blog/"]);
+  assert.deepEqual(reserved(["feeds"]), []);
 });

@@ -66,6 +66,7 @@ export const feeds = definePlugin({
   rules: { site: [checkRedirects] },
   reserves: [
     { segment: String.raw`atom\.xml|feed\.json`, purpose: "the feed", isInEachLocale: true },
+    { segment: String.raw`feed\.xml`, purpose: "the feed", isBelowLists: true },
   ],
   feeds: (site) => [...linkNews(site), ...linkLists(site)],
   outputs: [
