@@ -32,7 +32,7 @@ for (const name of globSync(
     "theme/fonts/*",
     "plugins/social-images/fonts/*",
     "**/*.yaml",
-    "site/strings/*.json",
+    "{site/strings,plugins/*}/*.json",
     "cli/init/*.md",
     "emit/*.md",
     "plugins/*/*.md",

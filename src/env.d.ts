@@ -16,10 +16,16 @@ declare module "broadsheet:brand-fonts" {
 }
 
 declare module "broadsheet:templates" {
-  /** Components of the pages of plugins, by template. */
-  export const templates: Record<
-    string,
-    (props: { page: import("./site/html-pages.ts").HtmlPage }) => unknown
+  type Template = (props: { page: import("./site/html-pages.ts").HtmlPage }) => unknown;
+  /** The component of the pages of plugins, in a list, by template. */
+  export const templates: Record<string, [Template]>;
+}
+
+declare module "broadsheet:slots" {
+  /** Components of plugins by slot. */
+  export const slots: Record<
+    keyof import("./render/virtual-modules.ts").Slots,
+    ((props: { locale: string; path: string | null }) => unknown)[]
   >;
 }
 

@@ -67,7 +67,7 @@ export function createHooks(
       if (isPreview) (await import("./preview-server.ts")).setHosts(options.extensions.hosts);
       const place = placeOf(config, options);
       const plugins = [
-        virtualModules(place.root, options.components, options.extensions.pages),
+        virtualModules(place.root, options.components, options.extensions),
         sourceMaps,
       ];
       if (command !== "build") {

@@ -6,6 +6,7 @@ import { listRedirects, listUnlistedAliases } from "../site/list-redirects.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { apiRoot, canonicalMarkdownPath, mediaRoot, pageOfMarkdown } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
+import { reservePaths } from "../content/reserved-paths.ts";
 import type { Site } from "../content/site.ts";
 import { mediaPath } from "../site/media/content-urls.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
@@ -27,6 +28,7 @@ export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefin
   for (const { path, document, template } of listHtmlPages(site))
     pages.set(path, { kind: "page", document, isComponent: template !== "document" });
   const redirects = formatRedirects([...listRedirects(site), ...listUnlistedAliases(site)]);
+  const isOfPlugin = reservePaths(site.reserved, []);
   const media = new Set([...site.media].map(mediaPath));
   const hints = new Map<string, string | undefined>();
   const nothing = (path: string, candidates: Iterable<string>): Target => {
@@ -34,7 +36,7 @@ export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefin
     return { kind: "nothing", hint: hints.get(path) };
   };
   return (path) => {
-    if (isMadeByBuild(path) || publicFiles?.has(path)) return { kind: "file" };
+    if (isMadeByBuild(path) || isOfPlugin(path) || publicFiles?.has(path)) return { kind: "file" };
     if (path.startsWith(mediaRoot))
       return media.has(encodeURI(path)) ? { kind: "file" } : nothing(path, media);
     if (/\.(?!(?:md|html)$)[a-z0-9]+$/i.test(path))
@@ -52,7 +54,7 @@ function isMadeByBuild(path: string): boolean {
   return (
     path === apiRoot ||
     path.startsWith(`${apiRoot}/`) ||
-    /\.(?:json|txt|xml)$|^\/(?:\.well-known|pagefind|_astro|og)\//.test(path)
+    /\.(?:json|txt|xml)$|^\/(?:\.well-known|_astro|og)\//.test(path)
   );
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { htmlFile } from "../contract/urls.ts";
-import { searchPages } from "../site/search/search-pages.ts";
+import { listHtmlPages } from "../site/html-pages.ts";
 import { buildFiles, indexFiles, serveFiles } from "./built-site.fixture.ts";
 
 const page = `<main data-search="/pagefind/" data-one="One page matches “{query}”." data-many="{count} pages match “{query}”." data-none="No page matches “{query}”."><input name="q" data-search-input><p role="status" data-search-status></p><ol data-search-results></ol><noscript data-search-noscript><p>Other ways</p></noscript></main>`;
@@ -13,7 +13,8 @@ const site = loadContent({
   "guides/pumps.md": markdownFile({ title: "All pumps" }),
 });
 const files = buildFiles(site);
-for (const { path } of searchPages(site)) files.set(`/${htmlFile(path)}`, page);
+for (const { path, template } of listHtmlPages(site))
+  if (template === "search") files.set(`/${htmlFile(path)}`, page);
 indexFiles(files);
 const built = serveFiles(site, files);
 

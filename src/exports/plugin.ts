@@ -10,8 +10,10 @@ export type {
   BroadsheetPlugin,
   BuildTools,
   Output,
+  PageReader,
   PageTemplate,
   PluginCommand,
+  ReaderTools,
   Setting,
 } from "../plugin/plugin.ts";
 export { filePlace, show, warn, type Problem } from "../content/problems.ts";

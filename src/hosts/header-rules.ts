@@ -37,6 +37,15 @@ export const extensionsByType: ReadonlyMap<string, string[]> = Map.groupBy(
 
 const assetRoots = ["/_astro/*", `${searchIndexRoot}*`];
 
+/** @returns the rule without the paths of the search index if no plugin has one */
+function withoutIndex({ reserved }: Site) {
+  const hasIndex = reserved.some(({ segment }) => `/${segment}/` === searchIndexRoot);
+  return (rule: HeaderRule): HeaderRule => ({
+    ...rule,
+    paths: rule.paths.filter((name) => hasIndex || !name.startsWith(searchIndexRoot)),
+  });
+}
+
 /**
  * Folders of files with content hashes in their names. The search index of a large site has one
  * folder per language.
@@ -106,7 +115,7 @@ export function headerRules(site: Site): HeaderRule[] {
       page_policy: site.branding.policy,
       form_policy: site.branding.formPolicy,
       file_headers: site.fileHeaders,
-    }),
+    }).map(withoutIndex(site)),
     {
       paths: locales.map((locale) => notFoundPath(locale, defaultLocale)),
       headers: { "Cache-Control": errorCacheControl },

@@ -46,7 +46,7 @@ async function makeTemplates(build: LoadedBuild): Promise<Templates | readonly s
     site: site.settings.base_url,
     folder: staging.bundleFolder,
     pages: extensions.pages,
-    plugins: [virtualModules(place.root, components, extensions.pages)],
+    plugins: [virtualModules(place.root, components, extensions)],
     astro,
   });
   if (!("byName" in templates)) return templates;

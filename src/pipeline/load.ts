@@ -10,11 +10,12 @@ import { checkOutputPlace, type OutputPlace } from "./output/output-place.ts";
 import { stage, type Staging } from "./output/staging.ts";
 import { outputWriter } from "./output/write-output.ts";
 import { cachedHighlighter } from "./highlight-cache.ts";
-import { SearchIndexer } from "./search/search-indexer.ts";
 import { BuildError, describeFailure, showPath } from "./system-failure.ts";
 import { loadLargeSite } from "./load-site.ts";
 import type { Extensions } from "../plugin/extensions.ts";
+import { listPages } from "../plugin/pages.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
+import type { Site } from "../content/site.ts";
 import { readHistoryDepth } from "../content/git/git.ts";
 import { isPublicFile } from "../emit/api/file-index.ts";
 import { shortDigestOf, type OutputFile } from "../emit/output-file.ts";
@@ -64,7 +65,8 @@ export async function load(request: BuildRequest) {
   });
   const settings = { ...loaded.settings };
   for (const name of request.skip ?? []) Object.assign(settings, extensions.stages[name]);
-  const site = { ...loaded, settings };
+  const skipped: Site = { ...loaded, settings };
+  const site: Site = { ...skipped, pages: listPages(skipped, extensions.pages) };
   analyses.save();
   if (readHistoryDepth(folder) === "none")
     console.log(
@@ -72,6 +74,9 @@ export async function load(request: BuildRequest) {
     );
   const digests = new Map<string, string>();
   const writeFiles = outputWriter(staging.folder);
+  const readers = extensions.readers.map(({ plugin, start }) =>
+    start({ site, write: writeFiles, cache: cache.area(plugin) }),
+  );
   return {
     request,
     site,
@@ -82,8 +87,8 @@ export async function load(request: BuildRequest) {
     pages: listHtmlPages(site),
     /** Syntax highlighter backed by the cache. */
     code: cachedHighlighter(cache, folder),
-    /** Builds the search indexes; undefined if search is disabled. */
-    search: site.settings.search ? new SearchIndexer(site, staging.folder, cache) : undefined,
+    /** Readers of plugins. */
+    readers: (await Promise.all(readers)).filter((reader) => reader !== undefined),
     /** Digests of the written pages and Markdown alternates, by file path. */
     digests,
     /** Returns true for the path of a file in the public folder. */

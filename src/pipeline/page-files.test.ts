@@ -15,7 +15,7 @@ test("leads agents from the Markdown of each 404 page to llms.txt", () => {
     write: (files) => {
       for (const { path, body } of files) bodies.set(path, String(body));
     },
-    search: undefined,
+    readers: [],
     report: {
       count: () => undefined,
       expect: () => undefined,
@@ -41,7 +41,7 @@ test("counts the same pages as the total, without 404 pages", () => {
     site,
     pages,
     write: () => undefined,
-    search: undefined,
+    readers: [],
     report: {
       count: (_, more) => (count += more),
       expect: () => undefined,

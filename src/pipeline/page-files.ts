@@ -60,8 +60,8 @@ export function writeOwnAlternates(
 }
 
 /**
- * Receives rendered pages from either renderer: writes their files and passes them to the search
- * indexer.
+ * Receives rendered pages from either renderer: writes their files and passes them to the readers of
+ * plugins.
  *
  * @returns a function that takes the address and HTML of a page
  */
@@ -69,9 +69,9 @@ export function pageWriter({
   site,
   pages,
   write,
-  search,
+  readers,
   report,
-}: Pick<LoadedBuild, "site" | "pages" | "write" | "search" | "report">): (
+}: Pick<LoadedBuild, "site" | "pages" | "write" | "readers" | "report">): (
   address: string,
   html: string,
 ) => void {
@@ -79,7 +79,7 @@ export function pageWriter({
   return (address, html) => {
     const page = known.get(address);
     write(page ? pageFiles(site, page, html) : filesOfUnlistedPage(site, address, html));
-    search?.add(address, html);
+    for (const reader of readers) reader.add(address, html);
     if (page) report.count("pages", 1);
   };
 }

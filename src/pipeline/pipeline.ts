@@ -51,7 +51,7 @@ export async function complete(build: Build, head = ""): Promise<void> {
     await index(build, emitted);
     publish(build, await verify(build, emitted));
   } finally {
-    build.search?.stop();
+    for (const reader of build.readers) reader.stop();
   }
 }
 
@@ -72,14 +72,14 @@ async function renderAndEmit(build: Build, head: string): Promise<Emitted> {
 }
 
 /**
- * Waits for the search index, and writes the files of plugins. Both can use all processors, so they
+ * Waits for the plugins that read the pages, and writes the files of plugins. Both can use all processors, so they
  * run in sequence.
  */
 async function index(
-  { site, staging, cache, search, report, request }: Build,
+  { site, staging, cache, readers, report, request }: Build,
   { pass }: Emitted,
 ): Promise<void> {
-  if (search) report.stage(await search.finish());
+  for (const reader of readers) report.stage(await reader.finish());
   const exists = (name: string) => existsSync(path.join(staging.folder, name));
   const toTools = (plugin: string): BuildTools => {
     const area = cache.area("plugins").area(plugin);

@@ -11,14 +11,13 @@ import { ContentError } from "../content/problems.ts";
 import type { Templates } from "../render/bundle-templates.ts";
 import { renderPage, type PageSettings } from "../render/runtime.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
-import { searchIndexes } from "../site/search/search-indexes.ts";
 import type { Build } from "./bundle.ts";
 import { pageWriter } from "./page-files.ts";
 import type { Site } from "../content/site.ts";
 
 /**
  * Pages rendered between two turns of the event loop. Only then does Node free the parser's native
- * memory and write to the search indexer, whose pipe takes a few records at a time.
+ * memory and write to the search indexer of a plugin, whose pipe takes a few records at a time.
  */
 const pagesPerTurn = 2;
 
@@ -29,12 +28,11 @@ interface Task {
 }
 
 /**
- * @returns the pages to render, ordered by search index, so that each index is built while later
- * pages are rendered; and, as late ones, those of plugins, which can show
- * what the API contains
+ * @returns the pages to render, first those that readers need, which work while later pages are
+ * rendered; and, as late ones, those of plugins, which can show what the API contains
  */
-export function listTasks({ site, pages }: Build): Record<"early" | "late", Task[]> {
-  const ordered = new Set([...searchIndexes(site).flatMap((index) => index.pages), ...pages]);
+export function listTasks({ site, pages, readers }: Build): Record<"early" | "late", Task[]> {
+  const ordered = new Set([...readers.flatMap((reader) => reader.pages), ...pages]);
   const { early = [], late = [] } = Object.groupBy(ordered, ({ ofPlugin }) =>
     ofPlugin ? "late" : "early",
   );

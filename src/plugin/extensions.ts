@@ -15,7 +15,7 @@ import {
 } from "../content/settings/settings.ts";
 import { coreHosts, type Hosts } from "../hosts/host.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
-import type { Components } from "../render/virtual-modules.ts";
+import type { Components, Slots } from "../render/virtual-modules.ts";
 import { templateNames } from "../site/html-pages.ts";
 import { english, refuseWord, type Words } from "../site/strings/strings.ts";
 import { attribute, PluginError } from "./attribute.ts";
@@ -25,9 +25,8 @@ import {
   type Output,
   type PageTemplate,
   type PluginCommand,
+  type StartReader,
 } from "./plugin.ts";
-
-const coreStages = { search: { search: false } };
 
 export interface Extensions {
   rules: Rules;
@@ -37,6 +36,8 @@ export interface Extensions {
   settings: SettingsSchema;
   components: Components;
   pages: Readonly<Record<string, PageTemplate>>;
+  slots: readonly Slots[];
+  readers: readonly { plugin: string; start: StartReader }[];
   /** Interface strings by language, then by key. */
   strings: Readonly<Record<string, Words>>;
   /** All interface strings in English. */
@@ -101,6 +102,10 @@ export function extend(
     },
     components: merge(parts.map((part) => part.components)),
     pages: merge(parts.map((part) => part.pages)),
+    slots: parts.flatMap(({ slots = [] }) => slots),
+    readers: parts.flatMap(({ name: plugin, readPages: start }) =>
+      start ? { plugin, start } : [],
+    ),
     strings: Object.fromEntries(
       Array.from(new Set(words.flatMap((table) => Object.keys(table))), (language) => [
         language,
@@ -111,7 +116,7 @@ export function extend(
     reserved,
     feeds: (site) => parts.flatMap((part) => part.feeds?.(site) ?? []),
     pageImage: parts.find((part) => part.pageImage)?.pageImage ?? (() => null),
-    stages: merge([coreStages, ...parts.map((part) => part.stages)]),
+    stages: merge(parts.map((part) => part.stages)),
     htmlRules: parts.flatMap(({ markdown }) => markdown?.rules ?? []),
     commands: merge(parts.map((part) => part.commands)),
     hasOwnTextRules: own.some(({ rules: { textErrors, textWarnings } = {} }) =>
@@ -151,7 +156,7 @@ function refuse(plugin: BroadsheetPlugin, owners: Map<string, string>): void {
       reservedPaths.map(({ segment }) => segment),
     ],
     ["image of pages", plugin.pageImage ? ["pageImage"] : [], []],
-    ["stage", Object.keys(plugin.stages ?? {}), Object.keys(coreStages)],
+    ["stage", Object.keys(plugin.stages ?? {}), []],
     ["command", Object.keys(plugin.commands ?? {}), Object.keys(summaries)],
   ];
   for (const [kind, names, core] of entries)

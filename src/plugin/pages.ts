@@ -3,12 +3,10 @@
  * links and addresses.
  */
 import type { Site, SitePage } from "../content/site.ts";
+import type { Extensions } from "./extensions.ts";
 import type { PageTemplate } from "./plugin.ts";
 
-export function listPages(
-  site: Site,
-  templates: Readonly<Record<string, PageTemplate>>,
-): SitePage[] {
+export function listPages(site: Site, templates: Extensions["pages"]): SitePage[] {
   return Object.entries(templates).flatMap(([template, { describe, ...own }]) =>
     reservePages(site, { [template]: own }).map((page) => ({
       ...page,
@@ -21,7 +19,7 @@ export function listPages(
 /** @returns the pages without their texts, for which no document has to be read */
 export function reservePages(
   site: Pick<Site, "settings" | "defaultLocale">,
-  templates: Readonly<Record<string, Omit<PageTemplate, "describe">>>,
+  templates: Readonly<Record<string, Pick<PageTemplate, "paths" | "purpose" | "takesDocuments">>>,
 ): Pick<SitePage, "path" | "locale" | "purpose" | "takesDocuments">[] {
   return Object.values(templates).flatMap(({ paths, purpose, takesDocuments = false }) =>
     paths(site).map((page) => ({ ...page, purpose, takesDocuments })),

@@ -19,7 +19,7 @@ import { stringsFor, type Words } from "../site/strings/strings.ts";
 import type { HeaderRule } from "../contract/security-policy.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import type { Host } from "../hosts/host.ts";
-import type { Components } from "../render/virtual-modules.ts";
+import type { Components, Slots } from "../render/virtual-modules.ts";
 
 /** Version of this interface. It increases when an entry that was valid no longer is. */
 export const pluginApi = 1;
@@ -115,6 +115,33 @@ export interface BroadsheetPlugin {
    * ]
    */
   settings?: readonly Setting[];
+  /**
+   * Makes files from the HTML of pages while a build renders them, such as a search index. `stages`
+   * can name it, so that `build --skip` leaves it out.
+   *
+   * @example
+   * readPages: async ({ write }) => {
+   *   const titles: string[] = [];
+   *   return {
+   *     pages: [],
+   *     add: (path, html) => titles.push(`${path} ${/<title>(.*?)</.exec(html)?.[1]}`),
+   *     async finish() {
+   *       write([{ path: "/titles/pages.txt", body: titles.toSorted().join("\n") }]);
+   *       return `Listed ${titles.length} titles`;
+   *     },
+   *     stop: () => undefined,
+   *   };
+   * }
+   */
+  readPages?: StartReader;
+  /**
+   * Astro components that are added to the pages of the engine, as files with absolute paths:
+   * `masthead`, with the `locale` and `path` of the page, and `notFound`, with the `locale`.
+   *
+   * @example
+   * slots: { masthead: fileURLToPath(new URL("./Basket.astro", import.meta.url)) }
+   */
+  slots?: Slots;
   /**
    * Pages without a document, by the names of their templates, which are also the names of their
    * stylesheets.
@@ -251,6 +278,33 @@ interface PageTexts {
   link?: string;
   /** The Markdown alternate, below the title. Without it, it is converted from the HTML. */
   markdown?: string;
+}
+
+/** @returns the reader; undefined if the site does not need it */
+export type StartReader = (build: ReaderTools) => Promise<PageReader | undefined>;
+
+/** Build whose content is loaded. */
+export interface ReaderTools {
+  site: Site;
+  /** Writes files into the output, below a segment that the plugin reserves. */
+  write(files: Iterable<OutputFile>): void;
+  /** Results of earlier builds, by keys that change with everything that a result depends on. */
+  cache: BuildTools["cache"] & {
+    /** Removes the least recently used results above the limit. */
+    forgetUnused(limit: number): void;
+  };
+}
+
+/** Makes files from the HTML of pages, such as a search index. */
+export interface PageReader {
+  /** Pages to render first, in this order. */
+  pages: readonly HtmlPage[];
+  /** Receives every page as soon as it is rendered. */
+  add(path: string, html: string): void;
+  /** @returns a line for the report of the build, once all files are written */
+  finish(): Promise<string>;
+  /** Called at the end of every build, also after a failure. */
+  stop(): void;
 }
 
 /** Command of `broadsheet`, with its line in the help. */

@@ -33,7 +33,10 @@ const subjects: Record<string, Subject> = {
       /developers(?:\/index\.html|\.md)|ReferencePage|\breference[-.]|data-operation|>API<\/a>/,
   },
   rsl: { trace: /license\.xml\b|rslstandard/ },
-  search: { trace: /search\/index/ },
+  search: {
+    trace: /pagefind(?!-ignore)|data-search|\/search\/|SearchScript|\bsearch\.[a-z]+/,
+    settings: "search: true\n",
+  },
   "social-images": {
     trace: /\/og\/|"og:image|social_images/,
     settings: "social_images: document\n",

@@ -1,8 +1,8 @@
 /**
  * Virtual modules that templates import: `broadsheet:site`, the loaded content;
  * `broadsheet:images`, its images; `broadsheet:brand.css` and `broadsheet:brand-fonts`, its brand;
- * `broadsheet:parts/<name>`, the replaceable parts of pages; and `broadsheet:templates`, the pages
- * of plugins.
+ * `broadsheet:parts/<name>`, the replaceable parts of pages; `broadsheet:templates` and
+ * `broadsheet:slots`, the components of plugins.
  */
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
@@ -21,6 +21,7 @@ const images = "\0broadsheet:images";
 const styles = "/@broadsheet/brand.css";
 const fonts = "\0broadsheet:brand-fonts";
 const templates = "\0broadsheet:templates";
+const slots = "\0broadsheet:slots";
 
 /** Sources that depend on the content. */
 const sources: Readonly<Record<string, (site: Site) => string>> = {
@@ -39,13 +40,29 @@ export type Components = Partial<Record<PartName, string>>;
 export type PageComponents = Readonly<Record<string, { component: string }>>;
 
 /**
+ * Places of the pages at which plugins add components: the tools of the masthead, which receive
+ * the `locale` and the `path` of the page, and the text of the 404 page, which receives the
+ * `locale`.
+ */
+const slotNames = ["masthead", "notFound"] as const;
+
+/** Absolute paths of Astro components by slot. */
+export type Slots = Partial<Record<(typeof slotNames)[number], string>>;
+
+/** Components of plugins. */
+export interface PluginComponents {
+  pages: PageComponents;
+  slots: readonly Slots[];
+}
+
+/**
  * @param root folder to which the component paths of the site are relative
  * @throws Error for a component file that does not exist
  */
 export function virtualModules(
   root: string,
   own: Components = {},
-  pages: PageComponents = {},
+  { pages, slots: added }: PluginComponents = { pages: {}, slots: [] },
 ): Plugin {
   const siteFile = siblingModuleUrl(import.meta.url, "current-site").href;
   const picturesFile = siblingModuleUrl(import.meta.url, "pictures").href;
@@ -64,6 +81,7 @@ export function virtualModules(
       if (id === "broadsheet:brand.css") return styles;
       if (id === "broadsheet:brand-fonts") return fonts;
       if (id === "broadsheet:templates") return templates;
+      if (id === "broadsheet:slots") return slots;
       const { command, consumer } = this.environment.config;
       if (command === "build" && consumer === "server" && isOwnModule(id, importer)) {
         const file = path.resolve(path.dirname(importer ?? ""), id);
@@ -72,7 +90,19 @@ export function virtualModules(
       if (id !== "broadsheet:images") return undefined;
       return command === "build" ? { id: picturesFile, external: true } : images;
     },
-    load: (id) => (id === templates ? writeTemplates(pages) : sources[id]?.(currentSite())),
+    load(id) {
+      if (id === templates)
+        return writeComponents(
+          "templates",
+          Object.entries(pages).map(([name, { component }]) => [name, [component]]),
+        );
+      if (id === slots)
+        return writeComponents(
+          "slots",
+          slotNames.map((name) => [name, added.flatMap((one) => one[name] ?? [])]),
+        );
+      return sources[id]?.(currentSite());
+    },
   };
 }
 
@@ -103,13 +133,19 @@ function placePart(name: PartName, root: string, own?: string): string {
   );
 }
 
-function writeTemplates(pages: PageComponents): string {
-  const files = Object.values(pages).map(({ component }) => component);
+/** @returns a module that exports lists of components by name */
+function writeComponents(
+  exported: string,
+  lists: readonly [name: string, files: readonly string[]][],
+): string {
+  const files = [...new Set(lists.flatMap(([, own]) => own))];
+  const table = lists.map(
+    ([name, own]) =>
+      `${JSON.stringify(name)}: [${own.map((file) => `component${files.indexOf(file)}`).join(", ")}]`,
+  );
   return [
-    ...files.map((file, index) => `import template${index} from ${JSON.stringify(file)};`),
-    `export const templates = {${Object.keys(pages)
-      .map((name, index) => `${JSON.stringify(name)}: template${index}`)
-      .join(", ")}};`,
+    ...files.map((file, index) => `import component${index} from ${JSON.stringify(file)};`),
+    `export const ${exported} = { ${table.join(", ")} };`,
   ].join("\n");
 }
 

@@ -6,8 +6,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
 import { versions } from "../../src/contract/version.ts";
-import { toIndexed } from "../../src/pipeline/search/indexed-page.ts";
-import { searchIndexes } from "../../src/site/search/search-indexes.ts";
+import { toIndexed } from "../../src/plugins/search/indexing/indexed-page.ts";
+import { searchIndexes } from "../../src/plugins/search/search-indexes.ts";
 import { buildSite, expectError } from "../../src/edge/built-site.fixture.ts";
 import { sectionsContent } from "./sections.fixture.ts";
 

@@ -23,8 +23,8 @@ describe("site.yaml", () => {
       host: "cloudflare-pages",
       hosting: {},
       ai_train: false,
-      social_images: "section",
       search: true,
+      social_images: "section",
       mcp: true,
       navigation: [],
       redirects: [],
@@ -133,13 +133,6 @@ describe("site.yaml", () => {
       "locales: [en, en]\n",
       [
         '4:10  "locales" must contain each language once, got [en, en]. Write [en, de], the default first.',
-      ],
-    ],
-    [
-      "a search that is neither true nor false",
-      "search: pagefind\n",
-      [
-        '4:9  "search" must be true or false, got "pagefind". Write true, or false for a site without a search page.',
       ],
     ],
     [

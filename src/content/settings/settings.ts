@@ -101,7 +101,6 @@ export function settingsSchemaFor(
     ai_train: z.boolean().default(false),
     license: z.strictObject({ name: plainText, url: webAddress }).optional(),
     covers: z.boolean().default(true),
-    search: z.boolean().default(true),
     mcp: z.boolean().default(true),
     navigation,
     action,

@@ -1,31 +1,55 @@
-/** Search of a site's pages: a page for each language. */
+/**
+ * Search of a site's pages: a page for each language, a dialog, and the index that browsers load
+ * their results from.
+ */
 import path from "node:path";
+import { z } from "zod";
+import { urlOf } from "../../content/site.ts";
 import { searchPath } from "../../contract/urls.ts";
-import { pageLink } from "../../emit/markdown/listing.ts";
-import { definePlugin } from "../../plugin/plugin.ts";
-import { searchAlternatives } from "../../site/search/search-pages.ts";
+import { formatLink } from "../../markdown/escape-html.ts";
+import { definePlugin, defineSetting } from "../../plugin/plugin.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
+import { strings, wordsOf } from "./words.ts";
+import { searchAlternatives, searchPage, searchTemplate } from "./search-pages.ts";
+
+const component = (name: string) => path.join(import.meta.dirname, `${name}.astro`);
+
+const setting = defineSetting("search", z.boolean().default(true), {
+  note: "a search page; true by default",
+  advice: "Write true, or false for a site without a search page.",
+});
 
 export const search = definePlugin({
   api: 1,
   name: "search",
+  settings: [setting],
+  strings,
+  reserves: [{ segment: "pagefind", purpose: "the search index" }],
+  slots: { masthead: component("SearchTools"), notFound: component("NotFoundSearch") },
   pages: {
-    search: {
-      component: path.join(import.meta.dirname, "SearchPage.astro"),
+    [searchTemplate]: {
+      component: component("SearchPage"),
       purpose: 'the search, unless site.yaml contains "search: false"',
-      paths: ({ settings, defaultLocale }) =>
-        (settings.search ? settings.locales : []).map((locale) => ({
-          path: searchPath(locale, defaultLocale),
+      paths: (site) =>
+        (setting.of(site) ? site.settings.locales : []).map((locale) => ({
+          path: searchPath(locale, site.defaultLocale),
           locale,
         })),
       describe(site, locale) {
-        const { search: title, searchDescription: description } = stringsFor(site, locale);
+        const { search: title } = stringsFor(site, locale);
+        const description = wordsOf(site, locale)("search.description");
         // Names the search of the API, because Markdown has no forms.
         const links = searchAlternatives(site, locale).map(
-          (link) => `- ${pageLink(site, link.label, link.path)}`,
+          (link) => `- ${formatLink(link.label, urlOf(site, link.path))}`,
         );
         return { title, description, markdown: `${description}\n\n${links.join("\n")}` };
       },
     },
+  },
+  stages: { search: { search: false } },
+  async readPages(build) {
+    if (!searchPage(build.site, build.site.defaultLocale)) return undefined;
+    const { SearchIndexer } = await import("./indexing/search-indexer.ts");
+    return new SearchIndexer(build);
   },
 });

@@ -6,7 +6,6 @@
  */
 import type { BlockOf } from "../../collections/blocks.ts";
 import { playerOf } from "../../collections/video.ts";
-import { searchPath } from "../../contract/urls.ts";
 import { isPage, type Document } from "../../content/document.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { collectionHeading } from "../display/field-labels.ts";
@@ -172,12 +171,13 @@ function* showTally(site: Site, { locale }: Document) {
 }
 
 function* showSearch(site: Site, { locale }: Document, title: string | null) {
-  if (!site.settings.search) return;
+  const page = site.pages.find((one) => one.template === "search" && one.locale === locale);
+  if (!page) return;
   const count = publishedDocuments(site).filter((one) => one.locale === locale).length;
   yield {
     type: "search" as const,
     title: title ?? plural(stringsFor(site, locale).searchPages, count, locale),
-    path: searchPath(locale, site.defaultLocale),
+    path: page.path,
     topics: frequentTopics(site, locale).slice(0, 14),
   };
 }

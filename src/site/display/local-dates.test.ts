@@ -10,8 +10,6 @@ import { toItem } from "../../emit/api/serialize.ts";
 import { emitFeeds } from "../../plugins/feeds/emit-feeds.fixture.ts";
 import { articleJsonLd } from "../head/json-ld.ts";
 import { divideByYear } from "../listing/divide-list.ts";
-import { facetsOf } from "../search/search-facets.ts";
-import { listHtmlPages } from "../html-pages.ts";
 import { formatDate } from "../strings/format-date.ts";
 import { eyebrow, laterUpdate, listMetadata } from "./metadata.ts";
 
@@ -66,9 +64,6 @@ describe("a date with an offset", () => {
         ["2023", ["utc", "day"]],
       ],
     );
-    const page = listHtmlPages(site).find(({ document }) => document === documentOf("east"));
-    assert.ok(page);
-    assert.deepEqual(facetsOf(site, page)["year"], ["2024"]);
   });
 
   test("has its offset in feeds and in structured data", () => {

@@ -2,7 +2,7 @@
  * Record of a page for Pagefind: its main element without navigation, and the metadata shown in a
  * result.
  */
-import { formatAttributes } from "../../markdown/escape-html.ts";
+import { formatAttributes } from "../../../markdown/escape-html.ts";
 
 export interface IndexedPage {
   url: string;

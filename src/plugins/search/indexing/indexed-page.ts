@@ -1,14 +1,14 @@
 /**
  * Contents of the search index for a page.
  */
-import type { Document } from "../../content/document.ts";
-import type { Site } from "../../content/site.ts";
-import { listMetadata } from "../../site/display/metadata.ts";
-import type { HtmlPage } from "../../site/html-pages.ts";
-import { contextOf } from "../../site/listing/books.ts";
-import { facetsOf } from "../../site/search/search-facets.ts";
-import { formatDate } from "../../site/strings/format-date.ts";
-import { fill, stringsFor } from "../../site/strings/strings.ts";
+import type { Document } from "../../../content/document.ts";
+import type { Site } from "../../../content/site.ts";
+import { listMetadata } from "../../../site/display/metadata.ts";
+import type { HtmlPage } from "../../../site/html-pages.ts";
+import { contextOf } from "../../../site/listing/books.ts";
+import { facetsOf } from "../search-facets.ts";
+import { formatDate } from "../../../site/strings/format-date.ts";
+import { fill, stringsFor } from "../../../site/strings/strings.ts";
 import type { IndexedPage } from "./page-record.ts";
 
 export function toIndexed(site: Site, page: HtmlPage): IndexedPage {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { listFacets } from "./search-facets.ts";
+import { listHtmlPages } from "../../site/html-pages.ts";
+import { facetsOf, listFacets } from "./search-facets.ts";
 
 const post = (year: number, ...tags: string[]) => markdownFile({ date: `${year}-01-05`, tags });
 
@@ -19,4 +20,13 @@ test("listFacets sorts years newest first, and sections and topics by number of 
     year: ["2026", "2024"],
     tag: ["water", "steel"],
   });
+});
+
+test("the year of a document is that of its author", () => {
+  const dated = loadContent({
+    "blog/east.md": markdownFile({ date: "2024-01-01T00:30+09:00" }),
+  });
+  const page = listHtmlPages(dated).find(({ path }) => path === "/blog/east/");
+  assert.ok(page);
+  assert.deepEqual(facetsOf(dated, page).year, ["2024"]);
 });

@@ -4,10 +4,11 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { createIndex } from "pagefind";
-import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
-import { htmlFile } from "../../contract/urls.ts";
-import { divideIndexes, engineFile, searchIndexes } from "../../site/search/search-indexes.ts";
-import { BuildCache } from "../cache/build-cache.ts";
+import { loadContent, makeFolder, markdownFile } from "../../../content/content-folder.fixture.ts";
+import { htmlFile } from "../../../contract/urls.ts";
+import { divideIndexes, engineFile, searchIndexes } from "../search-indexes.ts";
+import { BuildCache } from "../../../pipeline/cache/build-cache.ts";
+import { outputWriter } from "../../../pipeline/output/write-output.ts";
 import { indexPages } from "./index-pages.fixture.ts";
 import { toIndexed } from "./indexed-page.ts";
 import { SearchIndexer } from "./search-indexer.ts";
@@ -135,7 +136,7 @@ describe("search indexes", () => {
     const cache = makeFolder();
     for (const text of ["one", "two", "three", "four"])
       await indexPages(site, writePages(text), cacheIn(cache));
-    assert.equal(readdirSync(path.join(cache, "search")).length, 4);
+    assert.equal(readdirSync(cache).length, 4);
     assert.match(
       await indexPages(site, writePages("four"), cacheIn(cache)),
       /^Reused the cached search index/,
@@ -183,7 +184,11 @@ describe("search indexes", () => {
   });
 
   test("name a missing page", async () => {
-    const indexer = new SearchIndexer(site, makeFolder(), cacheIn(makeFolder()));
+    const indexer = new SearchIndexer({
+      site,
+      write: outputWriter(makeFolder()),
+      cache: cacheIn(makeFolder()),
+    });
     await assert.rejects(indexer.finish(), /has not been rendered/);
     indexer.stop();
   });

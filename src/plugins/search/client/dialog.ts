@@ -1,7 +1,7 @@
 /**
  * Search dialog, with the content of the search page.
  */
-import "../../styles/search-page.css";
+import "../search-page.css";
 import { fetchSearchPage, putSearchPage, SearchView } from "./view.ts";
 
 let made: ReturnType<typeof makeDialog> | undefined;

@@ -3,7 +3,7 @@
  */
 import { isPage } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
-import { findHub, type HtmlPage } from "../html-pages.ts";
+import { findHub, type HtmlPage } from "../../site/html-pages.ts";
 import { searchIndexes } from "./search-indexes.ts";
 
 export type Facets = Record<"section" | "year" | "tag", readonly string[]>;

@@ -3,10 +3,11 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Site } from "../../content/site.ts";
-import { htmlFile } from "../../contract/urls.ts";
-import { searchIndexes, type SearchIndex } from "../../site/search/search-indexes.ts";
-import type { BuildCache } from "../cache/build-cache.ts";
+import type { Site } from "../../../content/site.ts";
+import { htmlFile } from "../../../contract/urls.ts";
+import { searchIndexes, type SearchIndex } from "../search-indexes.ts";
+import type { BuildCache } from "../../../pipeline/cache/build-cache.ts";
+import { outputWriter } from "../../../pipeline/output/write-output.ts";
 import { SearchIndexer } from "./search-indexer.ts";
 
 /** @returns the indexer's report */
@@ -16,7 +17,7 @@ export async function indexPages(
   cache: BuildCache,
   indexes: readonly SearchIndex[] = searchIndexes(site),
 ): Promise<string> {
-  const indexer = new SearchIndexer(site, folder, cache, indexes);
+  const indexer = new SearchIndexer({ site, write: outputWriter(folder), cache }, indexes);
   try {
     for (const { pages } of indexes)
       for (const { path: url } of pages)

@@ -2,7 +2,7 @@
  * The most common words of a language's pages. The search uses them to correct a query word that is
  * not in the index.
  */
-import type { Document } from "../../content/document.ts";
+import type { Document } from "../../../content/document.ts";
 import { listWords } from "./page-record.ts";
 
 /**

@@ -5,15 +5,13 @@
  * Pagefind runs in a separate process. Indexes are built one at a time to limit its memory.
  */
 import { createHash } from "node:crypto";
-import path from "node:path";
 import { deserialize, serialize } from "node:v8";
-import type { Site } from "../../content/site.ts";
-import type { OutputFile } from "../../emit/output-file.ts";
-import type { HtmlPage } from "../../site/html-pages.ts";
-import { searchIndexes, type SearchIndex } from "../../site/search/search-indexes.ts";
-import type { BuildCache } from "../cache/build-cache.ts";
-import { digestCode } from "../cache/code-digest.ts";
-import { writeOutput } from "../output/write-output.ts";
+import type { Site } from "../../../content/site.ts";
+import type { OutputFile } from "../../../emit/output-file.ts";
+import type { HtmlPage } from "../../../site/html-pages.ts";
+import { searchIndexes, type SearchIndex } from "../search-indexes.ts";
+import { digestCode } from "../../../pipeline/cache/code-digest.ts";
+import type { PageReader, ReaderTools } from "../../../plugin/plugin.ts";
 import { toIndexed } from "./indexed-page.ts";
 import { toRecord } from "./page-record.ts";
 import { countWords, formatWords, type WordCounts } from "./search-words.ts";
@@ -47,10 +45,10 @@ const positionsPerFile = "4000";
 const wanted =
   /^(?:(?:index|fragment|filter)\/.*|pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|.*\.pf_meta|wasm\..*\.pagefind)$/;
 
-export class SearchIndexer {
+export class SearchIndexer implements PageReader {
   readonly #site: Site;
-  readonly #folder: string;
-  readonly #cache: BuildCache;
+  readonly #writeFiles: ReaderTools["write"];
+  readonly #cache: ReaderTools["cache"];
   readonly #indexes: readonly SearchIndex[];
   readonly #places = new Map<string, { page: HtmlPage; pending: Pending; at: number }>();
   readonly #words = new Map<string, { root: string; counts: WordCounts }>();
@@ -59,24 +57,27 @@ export class SearchIndexer {
   #indexed = 0;
 
   /**
-   * @param folder output folder
-   * @param cache indexes of earlier builds, reused while their pages are unchanged
+   * @param build its cache has the indexes of earlier builds, reused while their pages are
+   *   unchanged
    */
   constructor(
-    site: Site,
-    folder: string,
-    cache: BuildCache,
+    { site, write, cache }: ReaderTools,
     indexes: readonly SearchIndex[] = searchIndexes(site),
   ) {
     this.#site = site;
-    this.#folder = folder;
-    this.#cache = cache.area("search");
+    this.#writeFiles = write;
+    this.#cache = cache;
     this.#indexes = indexes;
     for (const index of indexes) {
       const pending = { index, records: [], missing: index.pages.length };
       for (const [at, page] of index.pages.entries())
         this.#places.set(page.path, { page, pending, at });
     }
+  }
+
+  /** The pages of each index in sequence, so that it is built while those of the next are rendered. */
+  get pages(): HtmlPage[] {
+    return this.#indexes.flatMap(({ pages }) => pages);
   }
 
   /** Adds a rendered page. Ignores pages that are not searched. */
@@ -168,7 +169,7 @@ export class SearchIndexer {
   }
 
   #write(root: string, files: readonly OutputFile[]): void {
-    writeOutput(path.join(this.#folder, root), files);
+    this.#writeFiles(files.map(({ path: name, body }) => ({ path: root + name, body })));
   }
 }
 
@@ -176,7 +177,7 @@ export class SearchIndexer {
 let codeDigest: string | undefined;
 
 function digest(records: readonly Buffer[]): string {
-  codeDigest ??= digestCode(["pipeline/search"], ["pagefind"]);
+  codeDigest ??= digestCode(["plugins/search/indexing"], ["pagefind"]);
   const hash = createHash("sha256").update(codeDigest);
   for (const record of records) hash.update(record).update("\0");
   return hash.digest("hex").slice(0, 32);

@@ -9,9 +9,9 @@
 import { createHash, hash } from "node:crypto";
 import type { Site } from "../../content/site.ts";
 import { searchIndexRoot } from "../../contract/urls.ts";
-import { listHtmlPages, type HtmlPage } from "../html-pages.ts";
-import { memoizeBySite } from "../memoize.ts";
-import { languageOf } from "../strings/strings.ts";
+import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
+import { memoizeBySite } from "../../site/memoize.ts";
+import { languageOf } from "../../site/strings/strings.ts";
 
 export interface SearchIndex {
   /** Folder of the index, with leading and trailing slash. */

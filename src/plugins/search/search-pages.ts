@@ -2,37 +2,32 @@
  * Search pages, one for each language. They are tools, not content: they are in no list and not
  * indexed by search engines.
  */
-import { apiPath, searchPath } from "../../contract/urls.ts";
+import { apiPath } from "../../contract/urls.ts";
 import { currentVersion } from "../../contract/version.ts";
 import { hasFunction } from "../../content/settings/settings.ts";
-import type { Site } from "../../content/site.ts";
-import { nameOfLanguage } from "../navigation/language-links.ts";
-import { stringsFor } from "../strings/strings.ts";
+import type { Site, SitePage } from "../../content/site.ts";
+import { nameOfLanguage } from "../../site/navigation/language-links.ts";
+import { stringsFor } from "../../site/strings/strings.ts";
+import { wordsOf } from "./words.ts";
 import { searchIndexes } from "./search-indexes.ts";
 
-export interface SearchPage {
-  path: string;
-  locale: string;
+/** Template of the search pages. */
+export const searchTemplate = "search";
+
+/** @returns the search pages, one for each language; empty if site.yaml turns the search off */
+function searchPages({ pages }: Pick<Site, "pages">): SitePage[] {
+  return pages.filter(({ template }) => template === searchTemplate);
 }
 
-/** @returns a search page for each language; empty if site.yaml turns the search off */
-export function searchPages({
-  settings,
-  defaultLocale,
-}: Pick<Site, "settings" | "defaultLocale">): SearchPage[] {
-  return settings.search
-    ? settings.locales.map((locale) => ({
-        path: searchPath(locale, defaultLocale),
-        locale,
-      }))
-    : [];
+export function searchPage(site: Pick<Site, "pages">, locale: string): SitePage | undefined {
+  return searchPages(site).find((page) => page.locale === locale);
 }
 
 /**
  * @returns the languages with searchable pages, each with its name in that language; empty if there
  *   is only one
  */
-export function searchLanguages(site: Site): (SearchPage & { name: string; root: string })[] {
+export function searchLanguages(site: Site): (SitePage & { name: string; root: string })[] {
   const roots = new Map(searchIndexes(site).map(({ locale, root }) => [locale, root]));
   const pages = searchPages(site).flatMap((page) => {
     const root = roots.get(page.locale);
@@ -48,7 +43,7 @@ export function searchLanguages(site: Site): (SearchPage & { name: string; root:
 export function searchAlternatives(site: Site, locale: string) {
   const strings = stringsFor(site, locale);
   const api = {
-    label: strings.searchByApi,
+    label: wordsOf(site, locale)("search.byApi"),
     path: apiPath(currentVersion, "/documents?q="),
     takesQuery: true,
   };
