@@ -398,6 +398,18 @@ describe("outputs of plugins", () => {
       });
     });
 
+  test("cannot be written twice by a plugin", async () => {
+    const twice: Output[][] = [
+      [write("/a.txt"), write("/a.txt")],
+      [{ emit: () => [...write("/a.txt").emit(), ...write("/a.txt").emit()] }],
+    ];
+    for (const outputs of twice)
+      await assert.rejects(emit(outputs), {
+        message:
+          'Plugin "one" writes "/a.txt", which the plugin "one" writes already. Choose another path.',
+      });
+  });
+
   test("cannot be written by two plugins", async () => {
     const { outputs } = withPlugins([
       plugin("one", { outputs: [write("/a.txt")] }),

@@ -3,12 +3,20 @@
  * files, runs the commands, starts the site and compares the output.
  */
 import assert from "node:assert/strict";
-import { mkdirSync, readdirSync, symlinkSync, utimesSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { root } from "../build/built-sites.fixture.ts";
 import {
   contributorPages,
+  ownerPages,
   readHowTos,
   toPattern,
   writeEdits,
@@ -74,6 +82,38 @@ test(
     assert.ok(offered.includes("price") && !offered.includes("client"));
   },
 );
+
+test("a project that has the plugins of the how-tos for owners builds", () => {
+  const project = copyProject();
+  const builtIn = path.join(project, "src/plugins/built-in.ts");
+  for (const { page, edits } of readHowTos(ownerPages)) {
+    const [, file = "", name = ""] =
+      /move the file to `(src\/plugins\/[\w/-]+\.ts)`,[^]*? list `(\w+)\(\)` in `src\/plugins\/built-in\.ts`/.exec(
+        readFileSync(path.join(root, page), "utf8"),
+      ) ?? [];
+    const [plugin] = edits.filter((edit) => edit.file.endsWith(".ts"));
+    assert.ok(plugin && name !== "", page);
+    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+    writeFileSync(
+      path.join(project, file),
+      plugin.text.replace('"broadsheet/plugin"', '"../../exports/plugin.ts"'),
+    );
+    const list = readFileSync(builtIn, "utf8")
+      .replace(
+        /^import /m,
+        `import { ${name} } from "${file.replace("src/plugins/", "./")}";\nimport `,
+      )
+      .replace(/^(const plugins = \[[^\]]*?),?\s*\]/m, `$1, ${name}()]`);
+    assert.ok(list.includes(`, ${name}()]`));
+    writeFileSync(builtIn, list);
+  }
+  runScript(project, "npm test -- tests/imports.test.ts");
+  runScript(project, "npm run build");
+  assert.match(
+    readFileSync(path.join(project, "dist/.well-known/tdmrep.json"), "utf8"),
+    /tdm-reservation/,
+  );
+});
 
 test("a project that has followed all pages passes npm run verify", () => {
   const project = copyProject();
