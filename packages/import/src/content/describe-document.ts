@@ -6,7 +6,7 @@ import type { Note } from "../report/remark.ts";
 import { readDate } from "../source/dates.ts";
 import { pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { toLocale } from "../source/languages.ts";
-import type { Author, SourceSite } from "../source/source-site.ts";
+import type { SourceSite } from "../source/source-site.ts";
 import type { ConvertedText } from "../text/convert-text.ts";
 import { htmlToMarkdown } from "../text/html-to-markdown.ts";
 import { isUnsafeUrl } from "../text/links.ts";
@@ -47,7 +47,7 @@ export function describeDocument(
     ...(collection === "pages" ? { category: readCategory(document), listing } : {}),
     ...(collection === "blog" ? { kind: readKind(document) } : {}),
     ...(collection === "blog" || collection === "guides"
-      ? { author: readAuthor(fields.find("author"), site.authors) }
+      ? { author: listAuthors(document, site)[0] }
       : {}),
     ...(collection === "case-studies" ? readCaseStudy(document, title, around) : {}),
     tags: listOf([...new Set([...readTags(document, site), ...text.tags])]),
@@ -148,15 +148,22 @@ function readKind({ fields, candidate }: PlacedDocument): "news" | "press" | und
   return words.some((word) => /^(?:news|announcements?)$/.test(word)) ? "news" : undefined;
 }
 
-/** @returns the names of the authors as one text, with full names of known authors */
-function readAuthor(value: unknown, known: readonly Author[] = []): string | undefined {
-  const names = toList(value)
+/**
+ * @returns the names of the authors, with full names of known ones. A document has one author, so
+ *   the names of several follow the text.
+ */
+export function listAuthors({ fields, collection }: PlacedDocument, site: SourceSite): string[] {
+  if (collection !== "blog" && collection !== "guides") return [];
+  const names = toList(fields.find("author"))
     .slice(0, 20)
     .flatMap((author) => {
       const text = toText(author) ?? pickText(toRecord(author), "name", "key", "title");
-      return known.find(({ key }) => key === text)?.name ?? text ?? [];
+      const name = site.authors?.find(({ key }) => key === text)?.name ?? text ?? "";
+      // Some themes show the author's name as Markdown or HTML.
+      const plain = /^\[([^\]]+)\]\(/.exec(name)?.[1] ?? toPlainText(name);
+      return plain.replace(/\s+/g, " ").trim() || [];
     });
-  return names.length > 0 ? names.join(", ").replace(/\s+/g, " ") : undefined;
+  return [...new Set(names)];
 }
 
 /** Merges tags, categories and keywords. Jekyll splits texts at spaces, others at commas. */

@@ -25,6 +25,10 @@ export class Media {
   readonly #byFile: ReadonlyMap<string, string>;
   readonly #byAddress: ReadonlyMap<string, string>;
   readonly #paths: ReadonlySet<string>;
+  /** Folders of the translations of a document, which can share images, by its file. */
+  readonly #shared: ReadonlyMap<string, string[]>;
+  /** Images by their file names. */
+  readonly #images: ReadonlyMap<string, string[]>;
   /** Start of old paths in the default language, if these begin with its code: `/en`. */
   readonly #defaultPrefix: string;
   /** Files to copy: names in the content folder by names in the source. */
@@ -38,6 +42,17 @@ export class Media {
     this.#site = site;
     this.#byFile = new Map(
       documents.map(({ candidate, path }) => [withoutExtension(candidate.name), path]),
+    );
+    const byKey = Map.groupBy(documents, ({ key }) => key);
+    this.#shared = new Map(
+      documents.map(({ candidate, key }) => [
+        candidate.name,
+        (byKey.get(key) ?? []).map((one) => folderOf(one.candidate.name)),
+      ]),
+    );
+    this.#images = Map.groupBy(
+      [...tree.names].filter((name) => image.test(name)),
+      (name) => name.replace(/^.*\//, ""),
     );
     const original = documents.find(({ locale }) => locale === site.about.locales[0]);
     const language = original?.candidate.place.language;
@@ -55,7 +70,9 @@ export class Media {
    *   its alt text
    */
   rewrite(text: string, document: PlacedDocument, note: Note): string {
-    return rewriteLinks(text, (url, use) => {
+    return rewriteLinks(text, (original, use) => {
+      // Docusaurus marks files that are not documents.
+      const url = original.replace(/^pathname:\/\//, "");
       const local = this.#toLocal(url);
       if (local !== undefined) return this.resolve(local, document, use);
       if (!isSiteAddress(url) || /^[?#]/.test(url)) return undefined;
@@ -128,9 +145,21 @@ export class Media {
     const own = folderOf(source);
     // Hexo expects the files of a post in a folder with the name of the post.
     const folders = [own, withoutExtension(source)];
-    return [...(path.startsWith("/") ? [] : folders), ...mediaRoots]
-      .map((root) => resolvePath(root, path))
-      .find((name) => name !== undefined && this.#tree.names.has(name));
+    const near = [...folders, ...(this.#shared.get(source) ?? [])];
+    return (
+      [...(path.startsWith("/") ? [] : near), ...mediaRoots]
+        .map((root) => resolvePath(root, path))
+        .find((name) => name !== undefined && this.#tree.names.has(name)) ?? this.#findImage(path)
+    );
+  }
+
+  /** Templates can add the folder of images, so a path can be the end of a name if it is unique. */
+  #findImage(path: string): string | undefined {
+    const end = resolvePath("", path) ?? "";
+    const names = (this.#images.get(end.replace(/^.*\//, "")) ?? []).filter((name) =>
+      name.endsWith(`/${end}`),
+    );
+    return names.length === 1 ? names[0] : undefined;
   }
 
   /**

@@ -7,7 +7,8 @@
  */
 import type { Remark } from "../report/remark.ts";
 import { resolvePath } from "../content/addresses.ts";
-import { Fields, pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
+import { toAuthors } from "../source/authors.ts";
+import { Fields, toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
 import { toLanguages, type Languages } from "../source/languages.ts";
 import { matchesGlobs } from "../source/globs.ts";
@@ -24,7 +25,6 @@ import {
 import {
   markdownFile,
   withoutExtension,
-  type Author,
   type Candidate,
   type SidebarEntry,
   type SourceSite,
@@ -95,7 +95,9 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
       .flatMap((section) => readSidebar(tree, section, pages, base, remarks)),
     authors: sections
       .filter(({ kind }) => kind === "blog")
-      .flatMap(({ folder }) => readAuthors(tree, folder, remarks)),
+      .flatMap(({ folder }) =>
+        toAuthors(readSettings(tree, [`${folder}authors.yml`, `${folder}authors.json`], remarks)),
+      ),
     // Links without ./ are relative to their file, or to the folder of the documents.
     mediaRoots: [`${base}static/`, base, "", ...sections.map(({ folder }) => folder)],
     basePath: (toText(settings.get("baseUrl")) ?? "").replace(/\/$/, ""),
@@ -326,41 +328,6 @@ function readSidebar(
   if (Array.isArray(listed)) return sidebar.readItems(listed);
   const entries = Object.values(toRecord(listed)).flatMap((items) => sidebar.readItems(items));
   return entries.length > 0 ? entries : sidebar.readFolder("");
-}
-
-const profiles: Readonly<Record<string, string>> = {
-  x: "https://x.com/",
-  twitter: "https://x.com/",
-  github: "https://github.com/",
-  linkedin: "https://www.linkedin.com/in/",
-  stackoverflow: "https://stackoverflow.com/users/",
-};
-
-function readAuthors(tree: SourceTree, folder: string, remarks: Remark[]): Author[] {
-  const settings = readSettings(tree, [`${folder}authors.yml`, `${folder}authors.json`], remarks);
-  return Object.entries(settings).flatMap(([key, value]) => {
-    const author = toRecord(value);
-    const name = toText(author["name"]);
-    if (name === undefined) return [];
-    const socials = Object.entries(toRecord(author["socials"])).flatMap(([site, handle]) => {
-      const text = toText(handle) ?? "";
-      const profile = profiles[site];
-      if (/^https?:/.test(text)) return [text];
-      return profile === undefined || text === "" ? [] : [profile + text];
-    });
-    return [
-      {
-        key,
-        name,
-        role: toText(author["title"]),
-        links: [...new Set([...toTexts(author["url"]), ...socials])].filter((url) =>
-          /^https?:/.test(url),
-        ),
-        description: toText(author["description"]),
-        image: pickText(author, "image_url", "imageURL"),
-      },
-    ];
-  });
 }
 
 /** Adds remarks on older versions of the documentation and on React pages. */

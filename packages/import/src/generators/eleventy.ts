@@ -4,6 +4,7 @@
  */
 import { folderOf, resolvePath } from "../content/addresses.ts";
 import type { Remark } from "../report/remark.ts";
+import { toAuthors } from "../source/authors.ts";
 import { pickText, toRecord, toText, toTexts, type Fields } from "../source/fields.ts";
 import { findLanguages } from "../source/languages.ts";
 import { readFields } from "../source/front-matter.ts";
@@ -120,6 +121,7 @@ export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSi
     mediaRoots: [...new Set([root, "", "public/", "static/", `${root}static/`, `${root}public/`])],
     basePath: (toText(settings["pathPrefix"]) ?? "").replace(/\/$/, ""),
     globals,
+    authors: toAuthors(globals["authors"]),
     templates: readTemplates(tree, includes),
     oldAddress,
   };

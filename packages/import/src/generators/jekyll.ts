@@ -3,6 +3,7 @@
  * _config.yml, and all other files with front matter.
  */
 import type { Remark } from "../report/remark.ts";
+import { toAuthors } from "../source/authors.ts";
 import { fillPattern } from "../source/address-pattern.ts";
 import type { Fields } from "../source/fields.ts";
 import { isSet, pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
@@ -83,6 +84,7 @@ export function readJekyll(tree: SourceTree): SourceSite {
     sidebar: readMenuTree(menus, tree, candidates, (candidate, fields) =>
       addressOf(candidate, fields, undefined, settings, collections),
     ),
+    authors: toAuthors(data["authors"]),
     tagPaths: readTagPages(tree, candidates, settings, collections),
     remarks,
     needsFrontMatter: true,

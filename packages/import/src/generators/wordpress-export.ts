@@ -70,7 +70,7 @@ export function readItems(xml: string): Export {
   return {
     channel: new Map(elements.toReversed().map(({ name, text }) => [name, text.trim()])),
     authors: new Map(
-      textsOf("wp:author_login").map((login, index) => [login, names[index] || login]),
+      textsOf("wp:author_login").map((login, index) => [login, unescapeXml(names[index] || login)]),
     ),
     descriptions: ["category", "tag", "term"].flatMap((kind) =>
       textsOf(`wp:${kind}_description`).filter(Boolean),
@@ -149,6 +149,15 @@ function readElements(xml: string): XmlElement[] {
   return elements;
 }
 
+/** Decodes a name in another script, which WordPress stores encoded. */
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 function unescapeXml(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
@@ -173,7 +182,7 @@ function readItem(xml: string): Item {
     type: get("wp:post_type"),
     status: get("wp:status"),
     title: get("title"),
-    name: get("wp:post_name"),
+    name: decodeName(get("wp:post_name")),
     link: get("link"),
     date: get("wp:post_date"),
     published: toInstant(get("wp:post_date_gmt")),
@@ -186,14 +195,20 @@ function readItem(xml: string): Item {
     isSticky: get("wp:is_sticky") === "1",
     order: Number(get("wp:menu_order")) || 0,
     terms: new Map(
-      [...categories].map(([domain, all]) => [domain, all.map(({ text }) => text.trim())]),
+      [...categories].map(([domain, all]) => [
+        domain,
+        all.map(({ text }) => unescapeXml(text.trim())),
+      ]),
     ),
     slugs: new Map(
       [...categories].flatMap(([domain, all]) =>
         /^(?:category|post_tag)$/.test(domain)
           ? all.map(({ text, attributes }) => {
               const slug = /\bnicename="([^"]*)"/.exec(attributes)?.[1] ?? "";
-              return [text.trim(), `/${domain === "category" ? domain : "tag"}/${slug}/`] as const;
+              return [
+                unescapeXml(text.trim()),
+                `/${domain === "category" ? domain : "tag"}/${slug}/`,
+              ] as const;
             })
           : [],
       ),

@@ -22,7 +22,7 @@ const block =
 
 /** @returns HTML without the comments of the block editor */
 export function toHtml(content: string, context: PostContext): string {
-  const text = includeBlocks(content.replace(/\r\n?/g, "\n"), context, 0).replace(
+  const text = includeBlocks(convertCode(content.replace(/\r\n?/g, "\n")), context, 0).replace(
     /<!--\s*wp:social-link\s+\{[^{}]*?"url":"([^"]+)"[^{}]*\}\s*\/-->/g,
     (_, href: string) => `<a${formatAttributes({ href })}></a>\n`,
   );
@@ -41,6 +41,30 @@ export function toHtml(content: string, context: PostContext): string {
     context,
   );
   return isBlocks ? plain : toParagraphs(plain);
+}
+
+/** Shortcodes of plug-ins for code; most are named after a language. */
+const codeShortcode =
+  /\[(code|sourcecode|source|cc|crayon|pre|actionscript3?|as3|bash|c|cpp|csharp|css|delphi|diff|erlang|fsharp|go|groovy|html|java|javascript|javafx|js|json|jscript|kotlin|matlab|objc|perl|php|plain|powershell|ps|py|python|r|rails|ruby|rust|scala|sh|shell|sql|swift|text|typescript|vb|xhtml|xml|yaml)\b([^[\]]*)\]([^]*?)\[\/\1\]/gi;
+
+/** Converts code in square brackets to `pre` elements, in which nothing else is replaced. */
+function convertCode(text: string): string {
+  if (!text.includes("[/")) return text;
+  return text.replace(codeShortcode, (_, name: string, rest: string, code: string) => {
+    const { named } = readArguments(rest);
+    const isGeneral = /^(?:code|source|sourcecode|cc|crayon|pre)$/i.test(name);
+    const language = named.get("language") ?? named.get("lang") ?? (isGeneral ? "" : name);
+    const plain = code.replace(/^\s*\n|\s+$/g, "");
+    // The editor stores code either as HTML or as it is.
+    const isHtml = !/[<>]/.test(plain) && /&(?:lt|gt|amp|quot|#\d+);/.test(plain);
+    const escaped = (isHtml ? plain : escapeHtml(plain))
+      .replaceAll("[", "&#91;")
+      .replaceAll("]", "&#93;");
+    const attributes = formatAttributes({
+      class: language ? `language-${language.toLowerCase()}` : undefined,
+    });
+    return `\n\n<pre><code${attributes}>${escaped}</code></pre>\n\n`;
+  });
 }
 
 function isDynamic([comment]: RegExpExecArray): boolean {

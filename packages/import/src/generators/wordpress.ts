@@ -11,7 +11,7 @@ import type { Remark, RemarkKind } from "../report/remark.ts";
 import { toLocale } from "../source/languages.ts";
 import { readPlace } from "../source/place.ts";
 import type { Candidate } from "../source/source-site.ts";
-import { readTree, type SourceTree } from "../source/source-tree.ts";
+import { readTree, withoutControls, type SourceTree } from "../source/source-tree.ts";
 import type { Source } from "./open-source.ts";
 import { readItems, type Item } from "./wordpress-export.ts";
 import { toHtml } from "./wordpress-text.ts";
@@ -42,7 +42,7 @@ function isWordpress(file: string): boolean {
  */
 export function readWordpress(file: string): Source | undefined {
   if (statSync(file).size > maxBytes || !isWordpress(file)) return undefined;
-  const xml = readFileSync(file, "utf8");
+  const xml = withoutControls(readFileSync(file, "utf8"));
   const { channel, authors, descriptions, items } = readItems(xml);
   const uploads = readTree(path.dirname(file), /^(?:wp-content|uploads)(?:\/|$)/);
   const remarks: Remark[] = [...uploads.leftOut];

@@ -134,7 +134,8 @@ export function parseYaml(text: string, allowsTags = false): unknown {
     return readYaml(plain, allowsTags);
   } catch (error) {
     try {
-      return readYaml(plain.replace(continuation, "  "), allowsTags);
+      const spaced = plain.replace(/^\t+/gm, (tabs) => "  ".repeat(tabs.length));
+      return readYaml(spaced.replace(continuation, "  "), allowsTags);
     } catch {
       throw error;
     }

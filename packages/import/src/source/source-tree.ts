@@ -93,12 +93,24 @@ function readText(full: string): string {
   const bytes = readFileSync(full);
   if (bytes.includes(0)) throw new SourceError("is not a text file");
   try {
-    const text = decoder.decode(bytes).replace(/\r\n?/g, "\n");
-    // Removes control characters, which are invalid in XML and JSON Feed outputs.
-    return text.replace(/[\u0001-\u0008\u000B\u000C\u000E-\u001F]/g, "");
+    return withoutControls(decoder.decode(bytes).replace(/\r\n?/g, "\n"));
   } catch {
     throw new SourceError("is not UTF-8 text");
   }
+}
+
+/**
+ * Removes control characters, which outputs in XML must not contain, and repairs UTF-8 that was read
+ * as Latin-1, whose bytes are such characters.
+ */
+export function withoutControls(text: string): string {
+  return text
+    .replace(/[\u00C2-\u00F4][\u0080-\u00BF]{1,3}/g, (bytes) => {
+      if (!/[\u0080-\u009F]/.test(bytes)) return bytes;
+      const repaired = Buffer.from(bytes, "latin1").toString("utf8");
+      return repaired.includes("\uFFFD") ? bytes : repaired;
+    })
+    .replace(/[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, "");
 }
 
 /** @returns the text of a file, or undefined if there is no such text file */

@@ -260,7 +260,14 @@ function renderEmbed({ name, positional, named }: Component, pick: Pick): string
   if (image === undefined || !/fig|im(?:age|g)|photo|picture/i.test(name)) return undefined;
   const alt =
     pick(["alt", "caption", "description", "title"]) ?? positional.find((text) => !isImage(text));
-  return renderImage(image, alt ?? "", pick(["caption", "title"]));
+  const caption = pick(["caption", "title"]);
+  // The title of an image cannot contain a link.
+  return caption !== undefined && /\]\(|<a\s/i.test(caption)
+    ? joinBlocks(
+        renderImage(image, (alt ?? "").replace(/\[([^\]]*)\]\([^)]*\)|<[^>]*>/g, "$1")),
+        caption,
+      )
+    : renderImage(image, alt ?? "", caption);
 }
 
 const services = Object.entries(names.services).map(

@@ -11,9 +11,17 @@ import { splitFrontMatter } from "../source/front-matter.ts";
 import { markdownFile, type SourceSite } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { convertCallouts } from "./callouts.ts";
+import emoji from "./emoji.json" with { type: "json" };
 import { finishTabs } from "./component.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
-import { convertHtmlBlocks, convertKramdown, keepCodeTitles, keepHeadingIds } from "./kramdown.ts";
+import {
+  convertHtmlBlocks,
+  convertKramdown,
+  keepCodeTitles,
+  keepHeadingIds,
+  markCodeLines,
+  outsideCode,
+} from "./kramdown.ts";
 import { liquid } from "./liquid.ts";
 import {
   applyEdits,
@@ -60,7 +68,9 @@ export function convertText(
   const context = contextOf(document, surroundings, note);
   const isVault = surroundings.site.dialect === "obsidian" && isMarkdown;
   const plainBody = isMarkdown ? fromDialect(document, surroundings, note) : source.body;
-  const prepared = isMarkdown ? keepCodeTitles(keepHeadingIds(plainBody)) : plainBody;
+  const prepared = isMarkdown
+    ? keepCodeTitles(markCodeLines(keepHeadingIds(plainBody)))
+    : plainBody;
   const filled = untag(prepared, candidate.syntax, context, isMarkdown);
   const untagged = isMarkdown ? convertHtmlBlocks(filled, surroundings.site.htmlBlocks) : filled;
   const alignedNote =
@@ -68,7 +78,7 @@ export function convertText(
     (kind, message, line = 1) =>
       note(kind, message, alignLines(source.body, text)(line) + source.bodyLine - 1);
   const isMdx = candidate.syntax === "jsx";
-  const quoted = isMarkdown ? convertCallouts(untagged) : untagged;
+  const quoted = isMarkdown ? nameEmoji(convertCallouts(untagged)) : untagged;
   const styled = isMarkdown && !isMdx ? convertKramdown(quoted, alignedNote(quoted)) : quoted;
   const plain = finishTabs(isMarkdown ? fromMdx(styled, isMdx, context) : styled);
   const page = isMarkdown ? undefined : htmlToMarkdown(plain, alignedNote(plain));
@@ -83,6 +93,20 @@ export function convertText(
     description: page?.description,
     tags: isVault ? listTags(source.body) : [],
   };
+}
+
+const emojiByName = new Map(Object.entries(emoji));
+
+/** Replaces names of emoji, `:tada:`, which the generators replace too. */
+function nameEmoji(text: string): string {
+  return /:[\w+-]+:/.test(text)
+    ? outsideCode(text, (part) =>
+        part.replace(
+          /(?<![\w:/]):([a-z0-9_+-]+):(?![\w:])/g,
+          (whole, name: string) => emojiByName.get(name) ?? whole,
+        ),
+      )
+    : text;
 }
 
 /** @returns the features of a home page of VitePress or VuePress as a list */
@@ -183,7 +207,13 @@ function lookUp(
   if (variable === "page.url") return path;
   if (scope === "site") return toText(readPath(settings, rest));
   const own = rest.length === (scope === "page" ? 1 : 0) ? toText(fields.get(key)) : undefined;
-  return own ?? (scope === "page" ? undefined : toText(readPath(settings, [scope, ...rest])));
+  const keys = [scope, ...rest];
+  return (
+    own ??
+    (scope === "page"
+      ? undefined
+      : (toText(readPath(fields.all(), keys)) ?? toText(readPath(settings, keys))))
+  );
 }
 
 /** @returns the value at a path of case-insensitive keys */

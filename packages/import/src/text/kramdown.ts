@@ -35,8 +35,10 @@ export function keepHeadingIds(text: string): string {
 export function keepCodeTitles(text: string): string {
   return text.replace(
     /^([ \t>]*(?:`{3,}|~{3,})[ \t]*)(\w[\w+#-]*(?![\w+#=-]))?(?::([\w./-]+\.\w+))?([^\n`]*)$/gm,
-    (_, mark: string, named = "", file = "", rest = "") => {
+    (_, mark: string, named = "", file = "", info = "") => {
       const known = codeLanguage(named);
+      // Options can follow the language: `php?start_inline=1`, `rust,ignore`.
+      const rest = named === "" ? info : info.replace(/^[?,;][^\s{]*/, "");
       const language = known || "text";
       const [attribute = "", , title = file] =
         /(?:filename|name|file)=(["'])([^"'\n]+)\1/.exec(rest) ?? [];
@@ -49,6 +51,40 @@ export function keepCodeTitles(text: string): string {
       return known === "" && /^\s*\w+=/.test(rest)
         ? `${mark}text ${rest.trim()}`
         : mark + known + rest;
+    },
+  );
+}
+
+/** Attributes after a link, image or mark, or on a line of their own, in markdown-it and Python. */
+const bracedAttributes =
+  /(?<=[)\]`*_])\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?:[ \t]+(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+)))*[ \t]*\}|^[ \t]*\{[.#][\w-]+(?:[ \t]+[.#][\w-]+)*\}[ \t]*$/gm;
+
+const magicComment =
+  /^[ \t]*(?:\/\/|#|--|%|;|\{?\/\*|<!--)[ \t]*highlight-(next-line|start|end)[ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
+
+/** Converts the comments with which Docusaurus marks lines of code to `{1,3-4}`. */
+export function markCodeLines(text: string): string {
+  if (!text.includes("highlight-")) return text;
+  return text.replace(
+    /^([ \t]*(`{3,}|~{3,})[^\n]*)\n([^]*?)(?=^[ \t]*\2)/gm,
+    (whole, opening: string, _: string, code: string) => {
+      const lines: string[] = [];
+      const marked: number[] = [];
+      let isInside = false;
+      let isNext = false;
+      for (const line of code.split("\n")) {
+        const [, kind] = magicComment.exec(line) ?? [];
+        if (kind !== undefined) {
+          isInside = kind === "start" || (kind !== "end" && isInside);
+          isNext = kind === "next-line";
+          continue;
+        }
+        const plain = line.replace(/[ \t]*(?:\/\/|#)[ \t]*highlight-line[ \t]*$/, "");
+        lines.push(plain);
+        if (isInside || isNext || plain !== line) marked.push(lines.length);
+        isNext = false;
+      }
+      return marked.length === 0 ? whole : `${opening} {${marked.join(",")}}\n${lines.join("\n")}`;
     },
   );
 }
@@ -120,13 +156,17 @@ function joinHtmlBlocks(text: string): string {
 
 /** @param note receives remarks with lines of the text */
 export function convertKramdown(text: string, note: Note): string {
-  if (!/\{:|\{[#.]|^\[\[?_?toc|^:[ \t]/im.test(text)) return text;
+  if (!/\{:|\{[#.]|[)\]`*_]\{|^\[\[?_?toc|^:[ \t]/im.test(text)) return text;
   const noted = renderBlocks(renderBlocks(listDefinitions(text), classAbove), classBelow);
   let [line, counted] = [1, 0];
-  const converted = outsideCode(noted, (part, offset) =>
+  const plain = outsideCode(noted, (part, offset) =>
+    // Attributes can follow code.
+    (offset > 0 ? part.replace(/^\{[.#][^{}\n]*\}/, "") : part).replace(bracedAttributes, ""),
+  );
+  const converted = outsideCode(plain, (part, offset) =>
     part.replace(inlineAttributes, (tag, index: number) => {
       const next = offset + index + 1;
-      line += lineAt(noted.slice(counted, next), next - counted) - 1;
+      line += lineAt(plain.slice(counted, next), next - counted) - 1;
       counted = next;
       note("tag", `${quote(tag)} removed`, line);
       return removedMark;

@@ -6,7 +6,8 @@
  * remark. A plugin's tag is replaced by its arguments and its inner text.
  */
 import { createEngine, type Engine } from "./liquid-engine.ts";
-import { escapeHtml, fence, formatAttributes } from "./markdown.ts";
+import { renderImage } from "./component.ts";
+import { escapeHtml, fence, formatAttributes, formatUrl } from "./markdown.ts";
 import {
   blockFinder,
   noteTag,
@@ -127,14 +128,21 @@ function replaceTag(
     return { end, text: placeCode(text, tag, inner, language, title) };
   }
   if (/^(?:post_url|post_link|post_path|link)$/.test(name)) {
-    const [target = "", ...title] = rest.replace(/^["']|["']$/g, "").split(/\s+/);
+    const isQuoted = /^["'][^"']*["']$/.test(rest);
+    const [first = "", ...words] = splitWords(isQuoted ? rest.slice(1, -1) : rest);
+    const [target = "", anchor] = first.split("#");
     const address = context.linkTo(target);
-    if (address !== undefined)
-      return {
-        end: tag.end,
-        text: name === "post_link" ? `[${title.join(" ") || target}](${address})` : address,
-      };
+    // A last word says whether HTML in the title is escaped.
+    const title = (/^(?:true|false)$/.test(words.at(-1) ?? "") ? words.slice(0, -1) : words).join(
+      " ",
+    );
+    const url =
+      address === undefined ? undefined : address + (anchor === undefined ? "" : `#${anchor}`);
+    if (url !== undefined)
+      return { end: tag.end, text: name === "post_link" ? `[${title || target}](${url})` : url };
   }
+  if (/^(?:img|asset_img|asset_link|asset_path)$/.test(name) && !block)
+    return { end: tag.end, text: renderAsset(name, rest) };
   const value = isAssignment
     ? show(`{% assign ${rest} %}`)
     : engine.isBuiltIn(name) && (block || !blocks.test(name))
@@ -164,6 +172,31 @@ function replaceTag(
     : [];
   const component = { name: file.replace(/^.*\/|\.\w+$/g, ""), rest: args };
   return replaceComponent(text, tag, component, block, context);
+}
+
+/** @returns the words of Hexo's tags; a quoted text is one word */
+function splitWords(text: string): string[] {
+  return [...text.matchAll(/"((?:[^"])*)"|'([^']*)'|(\S+)/g)].map(
+    ([, double, single, bare]) => double ?? single ?? bare ?? "",
+  );
+}
+
+/**
+ * Renders Hexo's images and links to files: `img [class] src [width] [height] "title 'alt'"`.
+ *
+ * @see https://hexo.io/docs/tag-plugins#Image
+ */
+function renderAsset(name: string, rest: string): string {
+  const words = splitWords(rest);
+  const at = words.findIndex((word) => /\.\w{2,5}$|^(?:https?:)?\/|\//.test(word));
+  const src = words[at] ?? "";
+  if (name === "asset_path") return src;
+  const after = words.slice(at + 1).filter((word) => !/^\d+(?:px|%)?$|^(?:true|false)$/.test(word));
+  const text = after.join(" ");
+  if (name === "asset_link") return `[${text || src}](${formatUrl(src)})`;
+  const [, title = "", alt = ""] =
+    /^"([^"]*)"\s+"([^"]*)"$/.exec(text) ?? /^(.*?)\s+'([^']*)'$/.exec(text) ?? [];
+  return renderImage(src, alt || text, title || undefined);
 }
 
 /** Options of Jekyll's `highlight` and of Hexo's `codeblock`, in which a title comes first. */

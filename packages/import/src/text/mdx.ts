@@ -11,7 +11,7 @@ import { markdownToMdast, mdxToMdast, type MdxJsxAttributeUnion } from "satteri"
 import { unified } from "unified";
 import { quote } from "../report/remark.ts";
 import { readConstant } from "../source/program.ts";
-import { toText, toTexts } from "../source/fields.ts";
+import { toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { isImage, lostArguments, renderComponent, renderImage } from "./component.ts";
 import {
   applyEdits,
@@ -35,6 +35,8 @@ interface Scope extends TemplateContext {
   /** Files by the name of their default import. */
   imports: ReadonlyMap<string, string>;
   depth: number;
+  /** Labels of tabs by their values, from the element around them. */
+  labels?: ReadonlyMap<string, string>;
 }
 
 /** @param isMdx whether to read components and expressions, not only directives */
@@ -44,7 +46,7 @@ export function fromMdx(
   context: TemplateContext,
   depth = 0,
 ): string {
-  if (!isMdx && !/^\s*:::/m.test(source)) return source;
+  if (!isMdx && !/^\s*:::|(?:^|\s):{1,2}[a-z][\w-]*\[/m.test(source)) return source;
   rejectDepth(source);
   const text = normalizeSyntax(source, isMdx);
   const tree = parse(text, isMdx, context);
@@ -124,7 +126,11 @@ function replace<Node extends RootContent>(node: Node, scope: Scope): RootConten
     // In most texts, a colon before a word is not a directive.
     case "leafDirective":
     case "textDirective":
-      return html(sourceOf(node, scope));
+      return html(
+        /^:{1,2}[\w-]+\[/.test(sourceOf(node, scope))
+          ? renderLabelled(node, scope)
+          : sourceOf(node, scope),
+      );
     default:
       return isPlain(node) || !("children" in node)
         ? [node]
@@ -171,7 +177,13 @@ function renderElement(node: JsxElement, scope: Scope): string {
   const { named, unknown } = readAttributes(node.attributes, scope);
   const html = named.get("set:html");
   named.delete("set:html");
-  const inner = html ?? (isInline ? writeInline : write)(node.children, scope);
+  const labels = readLabels(node.attributes);
+  const inside = labels.size > 0 ? { ...scope, labels } : scope;
+  const inner = html ?? (isInline ? writeInline : write)(node.children, inside);
+  const label = scope.labels?.get(named.get("value") ?? "");
+  if (label !== undefined && !named.has("label")) named.set("label", label);
+  if (labels.size > 0)
+    unknown.splice(0, unknown.length, ...unknown.filter((key) => key !== "values"));
   if (name === "") return inner;
   const line = lineOf(node, scope);
   if (/^[a-z][a-z0-9]*$/.test(name)) {
@@ -198,6 +210,24 @@ function renderElement(node: JsxElement, scope: Scope): string {
   if (markdown === "" && lost.length === 0 && !/icon|spacer|^br$/i.test(name))
     noteLoss(sourceOf(node, scope), node, scope);
   return markdown;
+}
+
+/** @returns the labels in the attribute `values` of tabs of Docusaurus */
+function readLabels(attributes: readonly MdxJsxAttributeUnion[]): ReadonlyMap<string, string> {
+  const values = attributes.flatMap((one) =>
+    one.type === "mdxJsxAttribute" &&
+    one.name === "values" &&
+    typeof one.value === "object" &&
+    one.value
+      ? toList(readConstant(one.value.value)).map(toRecord)
+      : [],
+  );
+  return new Map(
+    values.flatMap(({ value, label }) => {
+      const [key, text] = [toText(value), toText(label)];
+      return key === undefined || text === undefined ? [] : [[key, text] as const];
+    }),
+  );
 }
 
 /** JSX attributes with another name in HTML. */
@@ -252,6 +282,30 @@ function renderDirective(
   if (title !== "") named.set("title", title.trim());
   const inner = write(hasLabel ? node.children.slice(1) : node.children, scope);
   return renderComponent({ name, named, positional: [], inner, isInline: false });
+}
+
+/** Renders a directive in a line or on its own, `:name[text]{key="value"}`. */
+function renderLabelled(
+  {
+    name,
+    attributes,
+    children,
+    type,
+  }: Extract<RootContent, { type: "leafDirective" | "textDirective" }>,
+  scope: Scope,
+): string {
+  const named = new Map(Object.entries(attributes ?? {}).map(([key, value]) => [key, value ?? ""]));
+  const inner = writeInline(children, scope);
+  const isInline = type === "textDirective";
+  return (
+    renderComponent({
+      name,
+      named: isInline ? named : new Map([...named, ["title", inner]]),
+      positional: [],
+      inner: isInline ? inner : "",
+      isInline,
+    }) || inner
+  );
 }
 
 function noteLoss(source: string, node: Nodes, scope: Scope): void {
