@@ -34,7 +34,7 @@ const subjects: Record<string, Subject> = {
   },
   rsl: { trace: /license\.xml\b|rslstandard/ },
   search: {
-    trace: /pagefind(?!-ignore)|data-search|\/search\/|SearchScript|\bsearch\.[a-z]+/,
+    trace: /pagefind|data-search|\/search\/|SearchScript|\bsearch\.[a-z]+/,
     settings: "search: true\n",
   },
   "social-images": {

@@ -31,7 +31,7 @@ describe("toRecord", () => {
     ["keeps another heading", "<h1>A valve</h1>", "<h1>A valve</h1>"],
     [
       "drops navigation and ignored elements",
-      "<nav><nav>A</nav></nav><p>B</p><div data-pagefind-ignore><div>C</div></div>",
+      "<nav><nav>A</nav></nav><p>B</p><div data-secondary><div>C</div></div><p data-pagefind-ignore>C</p>",
       "<p>B</p>",
     ],
   ] as const)

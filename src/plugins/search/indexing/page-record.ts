@@ -44,12 +44,13 @@ function mark(kind: "meta" | "filter" | "sort", name: string, title: string): st
 }
 
 /**
- * Start of an element that Pagefind would ignore: navigation, or an element marked in a template.
+ * Start of an element that is not searched: navigation, an element that the theme marks as not part
+ * of the document, or one that Pagefind would ignore.
  */
-const ignored = /<(nav)\b|<(\w+)\s(?=[^>]*\bdata-pagefind-ignore\b)/g;
+const ignored = /<(nav)\b|<(\w+)\s(?=[^>]*\bdata-(?:secondary|pagefind-ignore)\b)/g;
 
 /**
- * Removes the elements that Pagefind would ignore. A new document changes the lists on other pages,
+ * Removes these elements. A new document changes the lists on other pages,
  * and must not change their records.
  */
 function dropIgnored(html: string): string {

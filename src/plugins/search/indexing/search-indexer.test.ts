@@ -125,7 +125,7 @@ describe("search indexes", () => {
     const cache = makeFolder();
     await indexPages(site, writePages("Some text"), cacheIn(cache));
     const list =
-      "<nav>New</nav><ul class='items' data-pagefind-ignore><li><ul><li>New</li></ul></li></ul>";
+      "<nav>New</nav><ul class='items' data-secondary><li><ul><li>New</li></ul></li></ul>";
     assert.equal(
       await indexPages(site, writePages(`Some text${list}`), cacheIn(cache)),
       "Reused the cached search index of 4 pages",
