@@ -138,9 +138,7 @@ describe("a site with all plugins", () => {
 
 for (const [name, { trace, settings = "" }] of Object.entries(subjects))
   describe(`a site without ${name}`, () => {
-    // The header still links to the search, whose setting is not that of the plugin.
-    const todo = name === "search";
-    test("builds without any trace of it, and without broken links", { todo }, async () => {
+    test("builds without any trace of it, and without broken links", async () => {
       const built = await buildSite([name]);
       assert.deepEqual(listTraces(built, trace), []);
       assert.deepEqual(brokenLinks(built), []);
