@@ -5,7 +5,7 @@
  * Plain JavaScript, so that an old Node can report that the site would not run on it before
  * anything is installed.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { printHelp, program } from "./print-help.mjs";
 import { isInstalled, isNodeRecent, setUp } from "./setup.mjs";
@@ -22,6 +22,7 @@ setUp();
 
 const { main } = await import("../src/cli/main.ts");
 const { defineInit } = await import("../src/cli/commands/init.ts");
+const { dependOnTarball, vendorFolder } = await import("../src/cli/init/vendor.ts");
 const { endWithSignals } = await import("../src/pipeline/end-with-signals.ts");
 const { runStep } = await import("./run-step.ts");
 endWithSignals();
@@ -29,17 +30,14 @@ process.exitCode = await main(["init", ...args], async () => defineInit(addEngin
 
 /** Packs the engine into a new site, and the importer, for which `broadsheet import` asks. */
 async function addEngine(folder) {
-  const packs = path.join(folder, "vendor");
+  const packs = path.join(folder, vendorFolder);
   mkdirSync(packs);
   console.log("Packing the engine into the site (1 of 2), which takes up to a minute …");
   await packInto(packs);
   const [engine] = readdirSync(packs);
   console.log("Packing the importer (2 of 2) …");
   await packInto(packs, "--workspace", "packages/import");
-  const file = path.join(folder, "package.json");
-  const manifest = JSON.parse(readFileSync(file, "utf8"));
-  manifest.dependencies.broadsheet = `file:vendor/${engine}`;
-  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  dependOnTarball(folder, engine);
 }
 
 async function packInto(packs, ...options) {

@@ -117,7 +117,12 @@ describe("a change of the host", () => {
     const pipeline = path.join(folder, ".gitlab-ci.yml");
     const { status, stdout } = await run(folder, "host", "--forge", "gitlab");
     assert.equal(status, 0);
-    assert.match(stdout, /writes +\.gitlab-ci\.yml\n {2}removes +\.github\/workflows\/check\.yml/);
+    assert.deepEqual(stdout.match(/(?<=writes +|removes +)\S+$/gm)?.slice(0, 4), [
+      ".gitlab-ci.yml",
+      "renovate.json",
+      ".github/dependabot.yml",
+      ".github/workflows/check.yml",
+    ]);
     assert.doesNotMatch((await run(folder, "check")).stdout, /another host or schedule/);
     assert.equal((await run(folder, "host", "nginx")).status, 0);
     assert.match(readFileSync(pipeline, "utf8"), /broadsheet host nginx"[^]*DEPLOY_KEY/);

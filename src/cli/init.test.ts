@@ -119,6 +119,7 @@ describe("broadsheet init", () => {
       (name) => statSync(path.join(folder, name)).isFile() && !name.includes("schemas"),
     );
     assert.deepEqual(files.map((name) => name.replaceAll("\\", "/")).toSorted(), [
+      ".github/dependabot.yml",
       ".github/workflows/check.yml",
       ".github/workflows/preview.yml",
       ".github/workflows/publish.yml",
@@ -149,6 +150,17 @@ describe("broadsheet init", () => {
       readFileSync(path.join(work, "scripts/package.json"), "utf8"),
       /"allowScripts": \{\s+"esbuild": false,\s+"workerd": false\s+\}/,
     );
+  });
+
+  test("creates the site where yarn create was started, not in its temporary project", async () => {
+    const temporary = path.join(work, "dlx-1");
+    const env = { INIT_CWD: temporary, PROJECT_CWD: temporary };
+    const { status, stderr } = await runMain(["init", "by-yarn"], { cwd: work, env });
+    assert.equal(status, 0, stderr);
+    assert.ok(existsSync(path.join(work, "by-yarn/package.json")));
+    const script = { INIT_CWD: path.join(work, "by-yarn"), PROJECT_CWD: work };
+    await runMain(["init", "below"], { cwd: work, env: script });
+    assert.ok(existsSync(path.join(work, "by-yarn/below/package.json")));
   });
 
   test("rejects a folder that is not empty", async () => {

@@ -34,7 +34,11 @@ const integrationSchema = z.object({
  * @returns the folder in which the user runs the command; npm itself changes to the project folder
  */
 export function standing(): string {
-  return process.env["INIT_CWD"] ?? process.cwd();
+  const { INIT_CWD: folder, PROJECT_CWD: yarnProject } = process.env;
+  // "yarn create" names a temporary project in both, and does not change the folder.
+  const isTemporary =
+    yarnProject !== undefined && path.relative(yarnProject, process.cwd()).startsWith("..");
+  return folder === undefined || isTemporary ? process.cwd() : folder;
 }
 
 /** @throws CommandError outside a site */

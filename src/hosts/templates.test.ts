@@ -47,7 +47,8 @@ describe("configuration files", () => {
         const files = filesOf(host, { forge });
         for (const { path: name, body } of files) {
           assert.doesNotMatch(body, /@\{/, name);
-          if (!name.endsWith("check.yml")) assert.equal(hostOfFile(body), host, name);
+          if (!/check\.yml|dependabot\.yml|renovate\.json/.test(name))
+            assert.equal(hostOfFile(body), host, name);
           if (name.endsWith(".yml") || name.endsWith(".yaml")) parse(body);
         }
         const workflows = files.filter(({ path: name }) => name.endsWith(".yml"));
@@ -59,6 +60,30 @@ describe("configuration files", () => {
       hostNames.filter((host) => !hasJob("gitlab", findHost(host))),
       ["github-pages"],
     );
+  });
+
+  test("update the engine together with the packages that it works with", () => {
+    const names = ["broadsheet*", "astro", "wrangler", "@sveltia/cms"];
+    for (const host of hostNames) {
+      const body = filesOf(host).find(({ path: name }) => name.endsWith("dependabot.yml"))?.body;
+      assert.deepEqual(parse(body ?? ""), {
+        version: 2,
+        updates: [
+          {
+            "package-ecosystem": "npm",
+            directory: "/",
+            schedule: { interval: "weekly" },
+            groups: { broadsheet: { patterns: names } },
+          },
+        ],
+      });
+    }
+    const renovate = filesOf("node", { forge: "gitlab" }).find(
+      ({ path: name }) => name === "renovate.json",
+    );
+    assert.deepEqual(JSON.parse(renovate?.body ?? "").packageRules, [
+      { groupName: "broadsheet", matchPackageNames: names },
+    ]);
   });
 
   const hasSystemd = isInstalled("systemd-analyze", "--version");

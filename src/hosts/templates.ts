@@ -121,13 +121,18 @@ function workflows(
 ): OutputFile[] {
   const write = (target: string, ...parts: string[]) => ({
     path: target,
-    body: parts.map((part) => fillTemplate(`${forge}/${part}.yml`, values)).join("\n"),
+    body: parts.map((part) => fillTemplate(`${forge}/${part}`, values)).join("\n"),
   });
-  if (forge === "gitlab") return [write(".gitlab-ci.yml", "pipeline", `publish-${job}`)];
+  if (forge === "gitlab")
+    return [
+      write(".gitlab-ci.yml", "pipeline.yml", `publish-${job}.yml`),
+      write("renovate.json", "renovate.json"),
+    ];
   return [
-    write(".github/workflows/check.yml", "check"),
-    ...(hasPreviews ? [write(".github/workflows/preview.yml", "preview")] : []),
-    write(".github/workflows/publish.yml", "publish", `publish-${job}`),
+    write(".github/dependabot.yml", "dependabot.yml"),
+    write(".github/workflows/check.yml", "check.yml"),
+    ...(hasPreviews ? [write(".github/workflows/preview.yml", "preview.yml")] : []),
+    write(".github/workflows/publish.yml", "publish.yml", `publish-${job}.yml`),
   ];
 }
 

@@ -15,13 +15,11 @@ import { run } from "./run.fixture.ts";
  */
 export function tryWorkflows(
   work: string,
-  tarball: string,
   host: string,
   init: (folder: string, ...options: string[]) => string,
 ): void {
   const site = path.join(work, `workflows-${host}`);
   init(site, "--host", host);
-  vendor(site, tarball);
   // Versions of this repository's lock file, because a registry may lack newer ones for some
   // platforms and npm ci needs all.
   cpSync(path.join(root, "package-lock.json"), path.join(site, "package-lock.json"));
@@ -64,22 +62,4 @@ function lockPackages(site: string): void {
       throw new Unavailable(error.message);
     throw error;
   }
-}
-
-/**
- * Vendors the package into the site's repository, as a site created from a clone of the engine
- * does.
- */
-function vendor(site: string, tarball: string): void {
-  mkdirSync(path.join(site, "vendor"));
-  cpSync(tarball, path.join(site, "vendor", path.basename(tarball)));
-  const file = path.join(site, "package.json");
-  const manifest = readFileSync(file, "utf8");
-  writeFileSync(
-    file,
-    manifest.replace(
-      /"broadsheet": "\^[^"]+"/,
-      `"broadsheet": "file:vendor/${path.basename(tarball)}"`,
-    ),
-  );
 }

@@ -82,7 +82,7 @@ const site = {
 
 const given = hostNames.flatMap((host) =>
   projectFiles(host, findHost(host), site)
-    .filter(({ path: name }) => name.endsWith(".yml"))
+    .filter(({ path: name }) => name.startsWith(".github/workflows/"))
     .map((file): [name: string, text: string] => [`${host}: ${file.path}`, file.body.toString()]),
 );
 
@@ -99,8 +99,10 @@ for (const { name, text, parsed } of workflows)
   describe(name, () => {
     const jobs = Object.values(parsed.jobs);
     const steps = jobs.flatMap((job) => job.steps);
-    const runsPackages = ({ steps: own }: (typeof jobs)[number]) =>
-      own.some(({ run = "" }) => /\bnpm\b/.test(run));
+    const jobsThatRun = (command: RegExp) =>
+      jobs.filter(({ steps: own }) => own.some(({ run = "" }) => command.test(run)));
+    // Publishing runs no package.
+    const withPackages = jobsThatRun(/\bnpm (?!publish |view )/);
 
     test("runs only existing npm scripts", () => {
       for (const { run = "" } of steps)
@@ -110,7 +112,7 @@ for (const { name, text, parsed } of workflows)
 
     test("has read permissions only, in jobs that run packages", () => {
       assert.deepEqual(parsed.permissions, { contents: "read" });
-      for (const { permissions } of jobs.filter(runsPackages))
+      for (const { permissions } of withPackages)
         for (const right of Object.values(permissions ?? {})) assert.equal(right, "read");
     });
 
@@ -139,7 +141,7 @@ for (const { name, text, parsed } of workflows)
 
     test("checks out the full history for dates, and persists no credentials", () => {
       const checkouts = steps.filter(({ uses }) => uses?.includes("/checkout@"));
-      assert.ok(checkouts.length >= jobs.filter(runsPackages).length);
+      assert.ok(checkouts.length >= withPackages.length);
       for (const checkout of checkouts)
         assert.deepEqual(checkout.with, {
           "fetch-depth": 0,
@@ -149,7 +151,7 @@ for (const { name, text, parsed } of workflows)
 
     test("uses the Node version of .node-version", () => {
       const nodes = steps.filter(({ uses }) => uses?.includes("/setup-node@"));
-      assert.equal(nodes.length, jobs.filter(runsPackages).length);
+      assert.equal(nodes.length, jobsThatRun(/\bnpm /).length);
       for (const node of nodes) assert.equal(node.with["node-version-file"], ".node-version");
     });
 
@@ -361,6 +363,25 @@ describe(".github/workflows", () => {
           assert.doesNotMatch(other, /PUBLISHES|always|failure/);
       }
     assert.ok(count >= hostNames.length);
+  });
+
+  test("publish the packages on a tag, without a token, in a job that runs none of them", () => {
+    const { parsed, text } = of("release.yml");
+    assert.deepEqual(parsed.on, { push: { tags: ["v*"] } });
+    assert.doesNotMatch(text, /secrets\b|cache: npm/);
+    const { pack, publish, github } = parsed.jobs;
+    assert.deepEqual(
+      pack?.steps.flatMap(({ run = "" }) => run || []),
+      ["npm ci --ignore-scripts --no-audit --no-fund", "npm run release"],
+    );
+    assert.deepEqual(
+      [pack?.permissions, publish?.permissions, github?.permissions],
+      [undefined, { contents: "read", "id-token": "write" }, { contents: "write" }],
+    );
+    assert.deepEqual(
+      [publish?.needs, publish?.environment, github?.needs],
+      ["pack", "npm", "publish"],
+    );
   });
 
   test("sign the provenance and the SBOM of the site in a separate job", () => {

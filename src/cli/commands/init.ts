@@ -31,6 +31,7 @@ import {
   type NewSite,
 } from "../init/new-site.ts";
 import { siteFiles } from "../init/site-files.ts";
+import { copyTarball } from "../init/vendor.ts";
 import { standing } from "../project.ts";
 import { writeEditorFiles } from "../../authoring/editor-files.ts";
 
@@ -109,7 +110,7 @@ export const defineInit = (complete: (folder: string) => Promise<void> = async (
     },
   });
 
-export const command = defineInit();
+export const command = defineInit(async (folder) => copyTarball(folder));
 
 /** Makes a folder whose files are there all at once, or not at all if the process ends before. */
 async function build(folder: string, write: (part: string) => Promise<void>): Promise<void> {
