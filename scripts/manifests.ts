@@ -28,8 +28,10 @@ const manifestSchema = z.object({
   dependencies: z.record(z.string(), z.string()).optional(),
 });
 
+type Manifest = z.infer<typeof manifestSchema> & Record<string, unknown>;
+
 /** @param root root folder of the repository, or a copy of it */
-export function readManifest(root: string, folder = ".") {
+export function readManifest(root: string, folder = "."): Manifest {
   const file = path.join(root, folder, "package.json");
   const manifest: unknown = JSON.parse(readFileSync(file, "utf8"));
   // All keys, in the order of the file.

@@ -19,6 +19,7 @@ const manifest = z.object({
 const manifests = [
   "package.json",
   "scripts/runtime/package.json",
+  "tests/package/registry/package.json",
   ...globSync("packages/*/package.json", { cwd: root }),
 ];
 const names = [
@@ -36,9 +37,11 @@ const lockSchema = z.object({
 });
 const packages = Object.assign(
   {},
-  ...["package-lock.json", "scripts/runtime/package-lock.json"].map(
-    (file) => lockSchema.parse(JSON.parse(read(file))).packages,
-  ),
+  ...[
+    "package-lock.json",
+    "scripts/runtime/package-lock.json",
+    "tests/package/registry/package-lock.json",
+  ].map((file) => lockSchema.parse(JSON.parse(read(file))).packages),
 );
 
 /** @returns the cells of all table rows in a Markdown text, without headers */

@@ -22,7 +22,7 @@ import {
 import { stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { startServer, type RunningServer } from "../../packages/conformance/src/server.ts";
 import {
   ownerPages,
@@ -41,9 +41,10 @@ import { followReadme } from "./readme.fixture.ts";
 import { checkInstalledSize } from "./installed-size.fixture.ts";
 import { checkContents } from "./package-contents.fixture.ts";
 import { checkLinks } from "./package-links.fixture.ts";
-import { packNext, packThis } from "./tarballs.fixture.ts";
+import { packThis, repack } from "./tarballs.fixture.ts";
 import { trySite } from "./try-site.fixture.ts";
 import { run } from "./run.fixture.ts";
+import { step } from "./step.fixture.ts";
 import { nodeVersions, packageManagers, tryNode } from "./try-node.fixture.ts";
 import { digestTree, requireSame } from "./trees.fixture.ts";
 import { tryWorkflows } from "./try-workflows.fixture.ts";
@@ -67,18 +68,6 @@ let tarball = "";
 const tarballs = new Map<string, string>();
 
 after(() => rmSync(work, { recursive: true, force: true }));
-
-/** Declares a test that is skipped if this machine lacks a requirement. */
-function step(name: string, check: () => Promise<void> | void): void {
-  void test(name, async (context) => {
-    try {
-      await check();
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
-      context.skip(error.message);
-    }
-  });
-}
 
 for (const folder of packageFolders)
   step(`npm pack of ${folder} has no test, fixture or picture, and is small`, () => {
@@ -125,6 +114,22 @@ step("the README's first ten minutes, in a fresh clone", () => {
   return followReadme(folder);
 });
 
+step("init of the package makes the same site as init of a clone", () => {
+  const fromClone = path.join(work, "readme/my-site");
+  const npx = path.join(work, "same");
+  mkdirSync(npx);
+  const program = ["--yes", "--prefer-offline", "--package", tarball, "--", "broadsheet"];
+  run(npx, ["npx", ...program, "init", "my-site"]);
+  const made = digestTree(path.join(npx, "my-site"));
+  const cloned = new Map(
+    [...digestTree(fromClone, ["node_modules", "dist"])].filter(([name]) => made.has(name)),
+  );
+  // The tarballs are packed at different times.
+  for (const files of [made, cloned]) files.delete(`vendor/${path.basename(tarball)}`);
+  assert.ok(made.has("package.json") && made.has("content/site.yaml"));
+  requireSame(made, cloned);
+});
+
 step("init creates a site in a folder with spaces, and npm installs it", () => {
   // Like npx: the package is installed in its own folder, and its program runs in another.
   const npx = path.join(work, "npx");
@@ -167,7 +172,7 @@ step("the importer installs into the site and imports another", importSite);
 for (const host of hostNames) step(`init, build and preview for ${host}`, () => tryHost(host));
 for (const host of hostNames)
   step(`the workflows for ${host} run on a pull request and a push`, () =>
-    tryWorkflows(work, tarball, host, init),
+    tryWorkflows(work, host, init),
   );
 
 step("serve serves the site", () => trySite(site, command("serve", "--port", "0")));
@@ -423,7 +428,7 @@ function upgrade(): void {
   run(site, command("build", ...lean));
   const files = digestTree(site, engine);
   const output = digestTree(path.join(site, "dist"));
-  run(site, ["npm", "install", ...quiet, packNext(work)]);
+  run(site, ["npm", "install", ...quiet, repack(tarball, path.join(work, "next"), "0.99.0")]);
   run(site, command("check"));
   run(site, command("build", ...lean));
   requireSame(files, digestTree(site, engine));

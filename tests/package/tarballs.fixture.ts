@@ -1,16 +1,13 @@
 /**
- * Tarballs of this version and of a simulated next version.
+ * Tarballs of this version, and of a simulated other version.
  */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { root } from "../../scripts/run-build.ts";
 import { run } from "./run.fixture.ts";
 
-const manifest = z.looseObject({
-  version: z.string(),
-  files: z.array(z.string()),
-});
+const manifestSchema = z.record(z.string(), z.unknown());
 
 /** @returns the path of the tarball of this repository, or of a workspace */
 export function packThis(work: string, workspace = "."): string {
@@ -18,21 +15,19 @@ export function packThis(work: string, workspace = "."): string {
   return readTarballName(work, run(folder, ["npm", "pack", "--pack-destination", work]));
 }
 
-/** @returns the path of a tarball with the same files and the next minor version number */
-export function packNext(work: string): string {
-  const folder = path.join(work, "next");
+/**
+ * @param folder is created
+ * @returns the path of a tarball with the files of another, and another version
+ */
+export function repack(tarball: string, folder: string, version: string): string {
   mkdirSync(folder);
-  const own = manifest.parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
-  const included = own.files.filter((name) => !name.startsWith("!"));
-  for (const name of [...included, "README.md", "LICENSE"])
-    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
-  const [major = 0, minor = 0] = own.version.split(".").map(Number);
-  const next = { ...own, version: `${major}.${minor + 1}.0` };
-  writeFileSync(path.join(folder, "package.json"), JSON.stringify(next));
-  return readTarballName(
-    work,
-    run(folder, ["npm", "pack", "--ignore-scripts", "--pack-destination", work]),
-  );
+  run(folder, ["tar", "-xzf", tarball, "--strip-components=1"]);
+  const file = path.join(folder, "package.json");
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  writeFileSync(file, JSON.stringify({ ...manifest, version }));
+  const target = path.dirname(folder);
+  const pack = ["npm", "pack", "--ignore-scripts", "--pack-destination", target];
+  return readTarballName(target, run(folder, pack));
 }
 
 function readTarballName(work: string, output: string): string {
