@@ -9,6 +9,7 @@ import { nativeModules } from "./native-modules.ts";
 const own = fileURLToPath(new URL("../../", import.meta.url));
 const astro = path.dirname(createRequire(import.meta.url).resolve("astro/package.json"));
 const page = path.join(own, "theme/layouts/SiteLayout.astro");
+const reference = path.join(own, "plugins/reference/components/ReferencePage.astro");
 
 describe("modules of pages in a preview", async () => {
   const server = await createServer({
@@ -44,6 +45,7 @@ describe("modules of pages in a preview", async () => {
       ["../../site/display/metadata.ts", page, "client"],
       ["../components/SiteHead.astro", page, "ssr"],
       ["../client/theme.ts", page, "ssr"],
+      [`${reference}?astro&type=script&index=0&lang.ts`, reference, "ssr"],
       // Imports virtual modules and reads import.meta.env.
       ["../vite-plugin-app/createAstroServerApp.js", path.join(astro, "dist/core/util.js"), "ssr"],
       ["./services/service.js", path.join(astro, "dist/assets/index.js"), "ssr"],

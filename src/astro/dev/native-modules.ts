@@ -28,7 +28,8 @@ export function nativeModules(): Plugin {
   const isFree = freeOfVite(astro);
   const isNative = (file: string) =>
     file.startsWith(own)
-      ? !file.startsWith(theme) && /\.[jt]s$/.test(file)
+      ? // Scripts of components have a query.
+        !file.startsWith(theme) && /^[^?]*\.[jt]s$/.test(file)
       : file.startsWith(astro) && isFree(file);
   return {
     name: "broadsheet:native-modules",
