@@ -397,7 +397,7 @@ const ioBoundary = [
   "src/content/read/site-files.ts",
   "src/content/read/read-text.ts",
   // Data files of the module.
-  "src/contract/v1/serializer.ts",
+  "src/contract/v1/api-version.ts",
   "src/emit/fill-template.ts",
   "src/hosts/",
   // The changelog of the API.

@@ -13,7 +13,7 @@ import { suggestName } from "../contract/did-you-mean.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
 import { isObjectProperty, toSlug } from "../collections/front-matter/slugs.ts";
 import { apiPath, localeOfPath } from "../contract/urls.ts";
-import { serializers } from "../contract/make-api.ts";
+import { apiVersions } from "../contract/make-api.ts";
 import { toLabel } from "../site/display/field-labels.ts";
 import { findHub, listed } from "../site/html-pages.ts";
 import { indexAddresses } from "./addresses.ts";
@@ -100,7 +100,7 @@ function refuseName(name: string, declared: Settings["collections"]): string | u
 
 /** @returns the current meaning of the name */
 function findOwner(name: string): string | undefined {
-  for (const { name: version, operations } of serializers)
+  for (const { name: version, operations } of apiVersions)
     if (operations.some(({ path }) => path === `/${name}`))
       return `${apiPath(version, `/${name}`)} is in the API`;
   if (isObjectProperty(name)) return "every object in JavaScript has a property of this name";
@@ -118,7 +118,7 @@ function findOperation(name: string, names: readonly string[]): string | undefin
   const other = names.slice(0, names.indexOf(name)).find((one) => isSame(listId(one)));
   if (other !== undefined) return `its operation would be ${listId(name)}, as that of "${other}"`;
   const ids = [
-    ...serializers.flatMap(({ operations }) => operations.map(({ id }) => id)),
+    ...apiVersions.flatMap(({ operations }) => operations.map(({ id }) => id)),
     ...standard.flatMap(({ list, single }) => [list.id, single.id]),
   ];
   const known = ids.find((id) => isSame(id) || id.toLowerCase() === itemId(name).toLowerCase());

@@ -10,7 +10,7 @@ import { findCollection, listFolders } from "../content/site-collections.ts";
 import type { Site } from "../content/site.ts";
 import { suggestName } from "../contract/did-you-mean.ts";
 import { common } from "../contract/v1/schemas.ts";
-import { serializers } from "../contract/make-api.ts";
+import { apiVersions } from "../contract/make-api.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
 import { referenceFields, slugsBy } from "../content/assemble-site.ts";
 import { adviseSlug } from "./check-references.ts";
@@ -71,7 +71,7 @@ function findOwner(site: Site, collection: string, field: string): string | unde
   if (segments.includes(field)) return "a part of URLs below lists";
   const { filters = [], properties = [] } =
     apiCollections(site).find(({ name }) => name === collection) ?? {};
-  const parameters = new Set(serializers.flatMap((one) => one.parameters).map(({ name }) => name));
+  const parameters = new Set(apiVersions.flatMap((one) => one.parameters).map(({ name }) => name));
   const shared = filters.find((row) => row.field === field && parameters.has(row.name));
   if (shared) return `the parameter ${shared.name} of lists`;
   const names = properties.map(({ name }) => name);

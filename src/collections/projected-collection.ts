@@ -2,7 +2,7 @@
  * Collections as the API serves them.
  */
 import { z } from "zod";
-import type { ItemProperty, ApiCollection, DocumentUrls } from "../contract/serializer.ts";
+import type { ItemProperty, ApiCollection, DocumentUrls } from "../contract/api-version.ts";
 import { DocumentReference, Series, count } from "../contract/field.ts";
 import type { ParameterRow, RangeParameter } from "../contract/api.ts";
 import type { FieldValue } from "../contract/published-document.ts";

@@ -73,12 +73,6 @@ type Replaced = "date" | "updated" | "draft" | "noindex" | "slug";
 /** Document of any collection: its front matter and its place in the site. */
 export interface Document extends Omit<FrontMatter, Replaced>, Placed {}
 
-/** Document with the layout `page`. */
-export type Page = Document;
-
-/** Document with the layout `person`. */
-export type Author = Document;
-
 /** @returns whether a document can list a collection and contain blocks */
 export function isPage({ layout }: Pick<Document, "layout">): boolean {
   return layout === "page";

@@ -13,7 +13,7 @@ interface Named {
    * instead.
    */
   example: string;
-  /** Document field with the values; absent if the version computes them (Serializer.facets). */
+  /** Document field with the values; absent if the version computes them (ApiVersion.facets). */
   field?: string;
 }
 

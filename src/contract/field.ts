@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import type { Translated } from "./published-document.ts";
-import type { DocumentUrls } from "./serializer.ts";
+import type { DocumentUrls } from "./api-version.ts";
 import { markdownPath, toUrl } from "./urls.ts";
 
 /** @returns the schema of an object that is a component of openapi.json */

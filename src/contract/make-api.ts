@@ -2,13 +2,13 @@
  * API of a site: the rows of a version, with the operations, parameters and schemas of the site's
  * collections.
  */
-import type { Serializer, ApiCollection } from "./serializer.ts";
-import { serializer as v1 } from "./v1/serializer.ts";
+import type { ApiVersion, ApiCollection } from "./api-version.ts";
+import { version as v1 } from "./v1/api-version.ts";
 import type { ZodType } from "zod";
 import type { DescribedOperation, ParameterRow } from "./api.ts";
 
-export interface Api extends Pick<Serializer, "name" | "full"> {
-  serializer: Serializer;
+export interface Api extends Pick<ApiVersion, "name" | "full"> {
+  version: ApiVersion;
   operations: readonly DescribedOperation[];
   /** Parameters of all operations, by unique name. */
   parameters: readonly ParameterRow[];
@@ -24,7 +24,7 @@ export function makeApis(
   collections: readonly ApiCollection[],
   locales: readonly string[] = [],
 ): readonly [Api, ...Api[]] {
-  const [current, ...others] = serializers.map((one) => makeApi(one, collections, locales));
+  const [current, ...others] = apiVersions.map((one) => makeApi(one, collections, locales));
   if (!current) throw new Error("The API has no version.");
   return [current, ...others];
 }
@@ -37,14 +37,14 @@ const kindsWith: Readonly<Record<ParameterRow["in"] & string, readonly string[]>
 };
 
 function makeApi(
-  serializer: Serializer,
+  version: ApiVersion,
   collections: readonly ApiCollection[],
   locales: readonly string[],
 ): Api {
-  const { name, full } = serializer;
+  const { name, full } = version;
   const siteValues = { locales, types: collections.map(({ type }) => type) };
   const rows = [
-    ...serializer.parameters.map((row): ParameterRow => {
+    ...version.parameters.map((row): ParameterRow => {
       const values = row.valuesOf ? siteValues[row.valuesOf] : [];
       return row.type === "facet" && values.length > 0 ? { ...row, values } : row;
     }),
@@ -84,25 +84,25 @@ function makeApi(
       parameters: parametersOf(single.id, "item"),
     }),
   );
-  const fixed = serializer.operations.map((row): DescribedOperation => ({
+  const fixed = version.operations.map((row): DescribedOperation => ({
     ...row,
     parameters: parametersOf(row.id, row.kind),
   }));
   return {
     name,
     full,
-    serializer,
+    version,
     parameters: [...Map.groupBy(rows, (row) => row.name).values()].flatMap(
       ([first]) => first ?? [],
     ),
     operations: [...fixed.slice(0, 1), ...lists, ...items, ...fixed.slice(1)],
     schemas: Object.assign(
       {},
-      ...collections.map((collection) => serializer.collectionSchemas(collection)),
-      serializer.schemas,
+      ...collections.map((collection) => version.collectionSchemas(collection)),
+      version.schemas,
     ),
   };
 }
 
 /** Serializers of all versions in version.ts; the current one first. */
-export const serializers: readonly Serializer[] = [v1];
+export const apiVersions: readonly ApiVersion[] = [v1];

@@ -67,7 +67,7 @@ export function findBreakingChanges(next: unknown, published: unknown): Breaking
   const today = listGuarantees(next);
   const always = new Set(toSnapshot(describe(presetApi)));
   const { removed } = compareSnapshots(listGuarantees(published), today);
-  const shared = new Set(presetApi.serializer.parameters.map(({ name }) => name));
+  const shared = new Set(presetApi.version.parameters.map(({ name }) => name));
   const present = new Set(today.map((guarantee) => form.exec(guarantee)?.[0]));
   const found = new Map<string, BreakingChange>();
   for (const guarantee of removed) {

@@ -4,7 +4,7 @@
  */
 import { pages as pagesPreset } from "../collections/presets/presets.ts";
 import { hubPagePath, localePrefix, topicsPath } from "../contract/urls.ts";
-import { isAuthor, isPage, type Document, type Page } from "../content/document.ts";
+import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { documentsBy } from "./people/authors.ts";
 import { groupsOf, topicsOf, type Group } from "./listing/groups.ts";
 import { memoizeBySite } from "./memoize.ts";
@@ -26,7 +26,7 @@ export interface HtmlPage {
   /** Documents of an author that are listed on this page. */
   publications?: ListPage;
   /** The hub whose topics this page lists. */
-  topicsOf?: Page;
+  topicsOf?: Document;
   /**
    * True if search engines may index the page. Only the first page of a list is indexable; the
    * others only link to documents.
@@ -48,7 +48,7 @@ export interface ListPage {
 
 export interface Listing extends ListPage {
   /** The page that lists the whole collection. */
-  hub: Page;
+  hub: Document;
   /** Null if the whole collection is listed. */
   group: Group | null;
 }
@@ -154,7 +154,7 @@ function toGroupPage({ hub, path, label, description, items, isIndexable }: Grou
   });
 }
 
-function toTopicsPage(site: Site, hub: Page): HtmlPage {
+function toTopicsPage(site: Site, hub: Document): HtmlPage {
   const { topics } = stringsFor(site, hub.locale);
   const document = {
     ...toDocumentBelow(hub, topicsPath(hub.path)),
@@ -183,7 +183,7 @@ const withoutFile = {
 } satisfies Partial<Document>;
 
 /** The document of a page without a file, which takes its place in the site from the hub. */
-function toDocumentBelow(hub: Page, path: string): Page {
+function toDocumentBelow(hub: Document, path: string): Document {
   return { ...hub, ...withoutFile, path, slug: path.slice(1, -1) };
 }
 
@@ -221,7 +221,7 @@ export function listed(site: Site, collection: string, locale: string): readonly
 /** A single list, because lists are keys of caches. */
 const none: readonly Document[] = [];
 
-export function findHub(site: Site, collection: string, locale: string): Page | undefined {
+export function findHub(site: Site, collection: string, locale: string): Document | undefined {
   return site.hubs.get(listingKey(collection, locale));
 }
 

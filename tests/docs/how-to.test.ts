@@ -24,10 +24,10 @@ import { runScript } from "./run-script.fixture.ts";
 const files: Record<string, string[]> = {
   "docs/contributing/how-to/add-a-parameter.md": [
     "src/contract/v1/api.yaml",
-    "src/contract/v1/serializer.ts",
+    "src/contract/v1/api-version.ts",
   ],
   "docs/contributing/how-to/add-a-version.md": [
-    "src/contract/v2/serializer.ts",
+    "src/contract/v2/api-version.ts",
     "src/contract/version.ts",
   ],
   "docs/contributing/how-to/change-the-markdown-pipeline.md": [

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { explainCalendar, parseInstant, suggestDate, toInstant } from "./dates.ts";
+import { explainCalendar, normalizeInstant, suggestDate, toInstant } from "./dates.ts";
 
-describe("parseInstant", () => {
+describe("normalizeInstant", () => {
   const rows: [text: string, instant: string | undefined][] = [
     ["2026-03-01", "2026-03-01T00:00:00Z"],
     [" 2026-03-01 ", "2026-03-01T00:00:00Z"],
@@ -37,7 +37,7 @@ describe("parseInstant", () => {
   ];
   for (const [text, instant] of rows) {
     test(`parses "${text}" as ${instant ?? "no date"}`, () => {
-      assert.equal(parseInstant(text), instant);
+      assert.equal(normalizeInstant(text), instant);
     });
   }
 });

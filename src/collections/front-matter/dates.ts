@@ -10,7 +10,7 @@ const form =
  * @param text `YYYY-MM-DD`, or with a time; a time without a zone is UTC
  * @returns the instant as `YYYY-MM-DDTHH:MM:SSZ`; undefined if the text is not a valid date
  */
-export function parseInstant(text: string): string | undefined {
+export function normalizeInstant(text: string): string | undefined {
   const local = parseDate(text);
   return local && toInstant(new Date(local));
 }
@@ -139,7 +139,7 @@ function findDays(text: string): string[] {
 /** @returns the date in a list; empty if it does not exist */
 function toDays(year: string, month: string | number, day: string): string[] {
   const written = [year, month, day].map((number) => String(number).padStart(2, "0")).join("-");
-  return parseInstant(written) === undefined ? [] : [written];
+  return normalizeInstant(written) === undefined ? [] : [written];
 }
 
 function describeDay(day = ""): string {

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { explainShape, hostRule } from "../help.ts";
-import { explainCalendar, parseDate, parseInstant, suggestDate } from "./dates.ts";
+import { explainCalendar, parseDate, normalizeInstant, suggestDate } from "./dates.ts";
 import { slugForm } from "./slugs.ts";
 import { aliasKey } from "../../contract/data/redirects.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
@@ -52,7 +52,7 @@ const dateBy = (parse: (text: string) => string | undefined) =>
     });
 
 /** Date as written by an editor, parsed to an instant in UTC. */
-export const instant = dateBy(parseInstant);
+export const instant = dateBy(normalizeInstant);
 
 /** Date as written by an editor, with its offset, so that it starts with the editor's day. */
 export const localDate = dateBy(parseDate);

@@ -12,7 +12,7 @@ import { quote, type Failure } from "../errors.ts";
 export const changesPerPage = 1000;
 
 /** Position of a build among the changes. */
-export interface Place {
+export interface CursorPosition {
   cursor: string;
   /** Digest of the step to the next build; empty for the last build. */
   step: string;
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** @returns the number of changes before a cursor, or undefined for an unknown cursor */
-export function findPlace(places: readonly Place[], cursor: string): number | undefined {
+export function findPlace(places: readonly CursorPosition[], cursor: string): number | undefined {
   const [name = "", read] = cursor.split("-");
   if (read === undefined) return places.findLast((place) => place.cursor === name)?.index;
   const number = places.findLastIndex(({ step }) => step === name);
@@ -31,7 +31,7 @@ export function findPlace(places: readonly Place[], cursor: string): number | un
 }
 
 /** @returns the cursor after a number of changes */
-export function cursorAt(places: readonly Place[], index: number): string {
+export function cursorAt(places: readonly CursorPosition[], index: number): string {
   const place = places.findLast((one) => one.index <= index);
   if (!place) return "";
   return place.index === index ? place.cursor : `${place.step}-${index - place.index}`;

@@ -9,7 +9,7 @@ import type { Operation, Parameter } from "../api.ts";
 import type { PagePolicies } from "../security-policy.ts";
 import { dataRoot } from "../urls.ts";
 import type { Deprecation } from "../version.ts";
-import type { Place } from "./changes.ts";
+import type { CursorPosition } from "./changes.ts";
 
 export const manifestPath = `${dataRoot}/manifest.json`;
 
@@ -56,7 +56,7 @@ export interface VersionData {
    */
   tags: Record<string, Lines>;
   /** Changes from build to build, the oldest first. */
-  changes: Lines & { places: Place[] };
+  changes: Lines & { places: CursorPosition[] };
 }
 
 export interface Manifest extends PagePolicies {

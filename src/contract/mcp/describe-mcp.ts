@@ -7,7 +7,7 @@ import { z } from "zod";
 import { listOperations, OpenApi } from "../json-schema.ts";
 import { describeServer, readOnly, type McpDescription, type Tool } from "./protocol.ts";
 
-export type JsonSchema = Record<string, unknown>;
+export type ToolSchema = Record<string, unknown>;
 
 /** OpenAPI description with the name and address of its site. */
 const SiteOpenApi = OpenApi.extend({
@@ -49,7 +49,7 @@ function nameTool(id: string): string {
 }
 
 /** Additional argument of tools that read one document. */
-const offset: JsonSchema = {
+const offset: ToolSchema = {
   type: "integer",
   minimum: 0,
   default: 0,

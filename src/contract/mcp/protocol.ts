@@ -3,7 +3,7 @@
  * build writes the description for the edge; the command line derives it from a live site's
  * openapi.json.
  */
-import type { JsonSchema } from "./describe-mcp.ts";
+import type { ToolSchema } from "./describe-mcp.ts";
 
 /**
  * Revision without a handshake or sessions; every request states it:
@@ -34,7 +34,7 @@ export interface Tool {
   name: string;
   title: string;
   description: string;
-  inputSchema: JsonSchema;
+  inputSchema: ToolSchema;
   annotations: typeof readOnly;
 }
 

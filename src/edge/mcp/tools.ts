@@ -5,7 +5,7 @@
  */
 import { quote, toErrorBody } from "../../contract/errors.ts";
 import { isRecord } from "../../contract/is-record.ts";
-import type { JsonSchema } from "../../contract/mcp/describe-mcp.ts";
+import type { ToolSchema } from "../../contract/mcp/describe-mcp.ts";
 import { invalidParams, type McpSite } from "../../contract/mcp/protocol.ts";
 import { findInvalid } from "./validate-arguments.ts";
 import { excerpt, maxExcerpt } from "./resources.ts";
@@ -58,7 +58,7 @@ export async function callTool(site: McpSite, name: string, given: Arguments): P
  * @returns an error of the API whose hint has arguments of the tool instead of a query, in which
  * values are percent-encoded
  */
-function decodeHint(body: unknown, { properties }: JsonSchema = {}): unknown {
+function decodeHint(body: unknown, { properties }: ToolSchema = {}): unknown {
   const error = isRecord(body) ? body["error"] : undefined;
   if (!isRecord(error) || !isRecord(properties)) return body;
   const hint = String(error["hint"]).replaceAll(

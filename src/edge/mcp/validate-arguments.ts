@@ -5,11 +5,11 @@
 import { didYouMean } from "../../contract/did-you-mean.ts";
 import { quote } from "../../contract/errors.ts";
 import { isRecord } from "../../contract/is-record.ts";
-import type { JsonSchema } from "../../contract/mcp/describe-mcp.ts";
+import type { ToolSchema } from "../../contract/mcp/describe-mcp.ts";
 
 /** @returns message and hint about the first invalid argument, or undefined */
 export function findInvalid(
-  { properties, required = [] }: JsonSchema,
+  { properties, required = [] }: ToolSchema,
   given: Readonly<Record<string, unknown>>,
 ): [message: string, hint: string] | undefined {
   const known = isRecord(properties) ? properties : {};
@@ -45,7 +45,7 @@ function show(value: unknown): string {
 }
 
 /** @returns the rule that a value violates, used after "must be"; undefined for a valid value */
-function findViolated(schema: JsonSchema, value: unknown): string | undefined {
+function findViolated(schema: ToolSchema, value: unknown): string | undefined {
   const { type, enum: values, minimum = -Infinity, maximum = Infinity } = schema;
   const { minLength = 0, maxLength = Infinity } = schema;
   if (Array.isArray(values) && !values.some((one) => one === value))

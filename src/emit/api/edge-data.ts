@@ -4,7 +4,7 @@
  */
 import { deflateRawSync } from "node:zlib";
 import type { ParameterRow } from "../../contract/api.ts";
-import type { Place } from "../../contract/data/changes.ts";
+import type { CursorPosition } from "../../contract/data/changes.ts";
 import { formatSearchLine, formatSections } from "../../contract/data/document-index.ts";
 import {
   manifestPath,
@@ -62,7 +62,7 @@ interface EmittedVersion {
   collected: CollectedExport;
   /** Changes as JSON, the oldest first. */
   changes: readonly string[];
-  places: readonly Place[];
+  places: readonly CursorPosition[];
 }
 
 /** @returns a writer for HTML bodies, one JSON string per line */

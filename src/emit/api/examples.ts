@@ -149,7 +149,7 @@ function exampleValue(api: SiteApi, parameter: Parameter, document?: Document): 
       return parameter.values ? parameter.example : "";
     case "range": {
       const { key } = parameter;
-      const value = document && (api.serializer.sortKeys[key]?.(document) ?? document.fields[key]);
+      const value = document && (api.version.sortKeys[key]?.(document) ?? document.fields[key]);
       return typeof value === "number" || typeof value === "string" ? String(value) : "";
     }
     case "cursor":

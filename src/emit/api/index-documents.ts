@@ -64,18 +64,18 @@ function indexFacets(api: SiteApi): string {
 }
 
 export function facetValues(
-  { serializer, site }: SiteApi,
+  { version, site }: SiteApi,
   { name, field }: FacetParameter,
   document: Document,
 ): readonly string[] {
   return field === undefined
-    ? (serializer.facets[name]?.(document, collectionOf(site, document)) ?? [])
+    ? (version.facets[name]?.(document, collectionOf(site, document)) ?? [])
     : valuesOf(document, field).map((value) => (typeof value === "object" ? "" : String(value)));
 }
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-function indexSorts({ documents, operations, serializer }: SiteApi): string {
+function indexSorts({ documents, operations, version }: SiteApi): string {
   const parameters = operations.flatMap((operation) => operation.parameters);
   const keys = new Set(
     parameters.flatMap((parameter) => (parameter.type === "sort" ? parameter.keys : [])),
@@ -87,7 +87,7 @@ function indexSorts({ documents, operations, serializer }: SiteApi): string {
   );
   return [...keys]
     .map((key) => {
-      const valueOf = serializer.sortKeys[key];
+      const valueOf = version.sortKeys[key];
       const groups = Map.groupBy(documents.keys(), (number) => {
         const document = documents[number];
         if (!document) return null;

@@ -98,7 +98,7 @@ export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
 
 /** @returns the OpenAPI 3.1 description of a version */
 export function describeApi(api: Api, about: AboutSite) {
-  const { serializer, operations } = api;
+  const { version, operations } = api;
   const { name, baseUrl, email, license, examples } = about;
   const parameters = operations.map((one) => describeParameters(one, examples?.get(one.id)));
   const shared = shareParameters(parameters.flat());
@@ -115,7 +115,7 @@ export function describeApi(api: Api, about: AboutSite) {
     externalDocs: { description: "API reference", url: toUrl(baseUrl, referencePath) },
     servers: [{ url: baseUrl, description: "Production", "x-internal": false }],
     security: [],
-    tags: Object.entries(serializer.groups).map(([group, description]) => ({
+    tags: Object.entries(version.groups).map(([group, description]) => ({
       name: group,
       description,
     })),
@@ -383,7 +383,7 @@ function describePart(content: Readonly<Record<string, { schema: object }>>) {
 /** Response headers that are useful to programs. */
 const usualHeaders = ["API-Version", "RateLimit-Policy", "Access-Control-Allow-Origin"] as const;
 
-function describeHeaders({ name, serializer }: Api, baseUrl: string) {
+function describeHeaders({ name, version }: Api, baseUrl: string) {
   const values = {
     version: name,
     list: toUrl(baseUrl, apiPath(name, "/documents")),
@@ -392,7 +392,7 @@ function describeHeaders({ name, serializer }: Api, baseUrl: string) {
     methods: allowedMethods,
   };
   return Object.fromEntries(
-    Object.entries(serializer.headers).map(([header, { description, example }]) => [
+    Object.entries(version.headers).map(([header, { description, example }]) => [
       header,
       { description, schema: { type: "string" }, example: fill(example, values) },
     ]),
@@ -402,8 +402,8 @@ function describeHeaders({ name, serializer }: Api, baseUrl: string) {
 const maxInt32 = 2 ** 31 - 1;
 
 /** @returns the schemas by name, with the version's documentation */
-export function describeSchemas({ schemas, serializer, operations }: Api) {
-  const { texts } = serializer;
+export function describeSchemas({ schemas, version, operations }: Api) {
+  const { texts } = version;
   const documents = new Set(
     operations.flatMap(({ kind, response }) =>
       kind === "item" ? response.replace(/Response$/, "") : [],

@@ -1,7 +1,7 @@
 /**
  * Serializes content for a version of the API, with the URLs of the site.
  */
-import type { DocumentUrls } from "../../contract/serializer.ts";
+import type { DocumentUrls } from "../../contract/api-version.ts";
 import { fillPath } from "../../contract/api.ts";
 import { toReference } from "../../contract/field.ts";
 import type { Api } from "../../contract/make-api.ts";
@@ -21,7 +21,7 @@ import { servedApi, usedApis, type SiteApi } from "./site-apis.ts";
 
 export function toItem(api: SiteApi, document: Document): object {
   const collection = collectionOf(api.site, document);
-  return api.serializer.toItem(document, collection, urlsOf(api, document));
+  return api.version.toItem(document, collection, urlsOf(api, document));
 }
 
 /** @returns a document with its body, as JSON that ends with the digest of everything before it */
@@ -44,17 +44,17 @@ export function toHtml(site: Site, document: Document): string {
   );
 }
 
-export function toCompany({ site, serializer }: SiteApi): object {
+export function toCompany({ site, version }: SiteApi): object {
   const { company } = site;
   const logo = company.logo === undefined ? null : absoluteUrl(site, company, company.logo);
   const urls = { baseUrl: site.settings.base_url, logo };
-  return serializer.toCompany(company, urls, absoluteMarkdown(site, company));
+  return version.toCompany(company, urls, absoluteMarkdown(site, company));
 }
 
 export function toIndex(api: SiteApi): object {
   const { name, base_url: baseUrl } = api.site.settings;
   const used = usedApis(api.site).find((one) => one.name === api.name) ?? api;
-  return api.serializer.toIndex({ name, baseUrl }, servedApi(used));
+  return api.version.toIndex({ name, baseUrl }, servedApi(used));
 }
 
 /** @throws Error for a document in a collection that the API does not serve */

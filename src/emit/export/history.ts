@@ -7,7 +7,7 @@ import {
   changesPerPage,
   cursorAt,
   formatChanges,
-  type Place,
+  type CursorPosition,
 } from "../../contract/data/changes.ts";
 import type { ItemChange, PublishedItem, VersionHistory } from "../../contract/data/history.ts";
 import { findRedirect, formatRedirects } from "../../contract/data/redirects.ts";
@@ -79,7 +79,7 @@ function lineOf({ path, digest }: PublishedItem | ItemChange): string {
  * them differently, so a client that has applied the first n changes of one has not applied the
  * first n of the other.
  */
-export function placesOf({ items, steps }: VersionHistory): Place[] {
+export function placesOf({ items, steps }: VersionHistory): CursorPosition[] {
   const cursors = [...steps.map(({ from }) => from), cursorOf(items)];
   let index = 0;
   return cursors.map((cursor, number) => {
@@ -99,7 +99,7 @@ function shorten(text: string): string {
 export function changeLines(
   api: SiteApi,
   { steps }: VersionHistory,
-  places: readonly Place[],
+  places: readonly CursorPosition[],
 ): string[] {
   const { site } = api;
   const redirects = formatRedirects(listRedirects(site));
@@ -129,7 +129,7 @@ export function changeLines(
 export function emitChanges(
   { name, site }: SiteApi,
   changes: readonly string[],
-  places: readonly Place[],
+  places: readonly CursorPosition[],
 ): OutputFile[] {
   const url = (path: string) => urlOf(site, path);
   const fileOf = (page: number) => apiFile(name, "/changes", page);

@@ -8,7 +8,7 @@ import { cpSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { apiRoot, dataRoot, historyPath, urlListPath } from "../../contract/urls.ts";
 import { errorCacheControl } from "../../contract/headers.ts";
-import { serializers } from "../../contract/make-api.ts";
+import { apiVersions } from "../../contract/make-api.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { toPattern } from "../../contract/security-policy.ts";
@@ -21,7 +21,7 @@ const configPath = `${dataRoot}/vercel.json`;
  * Query parameters of the API, for which static hosts return 404 because they do not support them.
  */
 export const parameterNames: ReadonlySet<string> = new Set(
-  serializers.flatMap(({ parameters }) => parameters.map(({ name }) => name)),
+  apiVersions.flatMap(({ parameters }) => parameters.map(({ name }) => name)),
 );
 
 export function emitVercel(site: Site): OutputFile[] {

@@ -7,7 +7,7 @@ import { presets } from "../../collections/presets/presets.ts";
 import type { Document } from "../../content/document.ts";
 import { defineUnused, type Collection } from "../../content/site-collections.ts";
 import type { Site } from "../../content/site.ts";
-import type { ApiCollection } from "../../contract/serializer.ts";
+import type { ApiCollection } from "../../contract/api-version.ts";
 import { findReferenced } from "../listing/find-referenced.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { findByline } from "../people/authors.ts";

@@ -2,7 +2,7 @@
  * Books: their chapters, the parts before and after a part, and titles that include the book,
  * because "Conclusion" alone is ambiguous.
  */
-import { inLanguage, isPage, type Document, type Page } from "../../content/document.ts";
+import { inLanguage, isPage, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { findHub, listed } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -106,7 +106,7 @@ export function treeOf(site: Site, document: Document): Tree | null {
  * @returns the books of a hub in the order of the default language, with documents in that language
  *   in place of missing translations
  */
-const booksOf = memoizeBySite((site: Site, { listing, locale }: Page): Branch[] => {
+const booksOf = memoizeBySite((site: Site, { listing, locale }: Document): Branch[] => {
   const complete = (all: readonly Document[], own: readonly Document[]) => [
     ...new Set([...all, ...own].map((one) => inLanguage(one, locale))),
   ];

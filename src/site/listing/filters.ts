@@ -1,7 +1,7 @@
 /**
  * Filters of a list: links to the pages of its groups, with document counts.
  */
-import type { Document, Page } from "../../content/document.ts";
+import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { listed } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -15,7 +15,7 @@ const maxTopics = 8;
 const maxRelated = 6;
 
 /** @returns one filter for each field, one for the years, and one for the most frequent tags */
-export function listFilters(site: Site, hub: Page): { label: string; links: ListLink[] }[] {
+export function listFilters(site: Site, hub: Document): { label: string; links: ListLink[] }[] {
   if (listed(site, hub.listing ?? "", hub.locale).length < minFiltered) return [];
   const topics = new Set(topicsOf(site, hub).slice(0, maxTopics));
   const groups = groupsOf(site, hub).filter((group) => group.by !== "tags" || topics.has(group));
@@ -51,7 +51,7 @@ export const describeGroup = memoizeBySite((site: Site, group: Group) => ({
 }));
 
 /** @returns all topics of a list by their first letter, for the topics page */
-export function topicsByLetter(site: Site, hub: Page): [letter: string, links: ListLink[]][] {
+export function topicsByLetter(site: Site, hub: Document): [letter: string, links: ListLink[]][] {
   const { locale } = hub;
   const firstLetter = ({ label }: ListLink) => {
     const letter = label.normalize("NFD").charAt(0).toLocaleUpperCase(locale);
@@ -63,7 +63,7 @@ export function topicsByLetter(site: Site, hub: Page): [letter: string, links: L
 /** @returns the number of documents and their years: `34 articles from 2015 to 2020.` */
 export function summariseList(
   site: Site,
-  { listing, locale }: Page,
+  { listing, locale }: Document,
   documents: readonly Document[] = listed(site, listing ?? "", locale),
 ): string {
   const items = countDocuments(site, listing ?? "", documents.length, locale);
@@ -90,7 +90,7 @@ export function countDocuments(
 /** @returns the link to a list: `All 34 articles`, or the title of the list for a single document */
 export function linkToAll(
   site: Site,
-  { listing, locale, title, path }: Page,
+  { listing, locale, title, path }: Document,
   count = listed(site, listing ?? "", locale).length,
 ) {
   const items = countDocuments(site, listing ?? "", count, locale);

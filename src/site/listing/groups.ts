@@ -9,7 +9,7 @@
 import type { Field } from "../../collections/fields/field-type.ts";
 import { typeOf } from "../../collections/fields/field-types.ts";
 import { groupPath } from "../../contract/urls.ts";
-import type { Document, Page } from "../../content/document.ts";
+import type { Document } from "../../content/document.ts";
 import { listingKey, type Site } from "../../content/site.ts";
 import { fieldLabel, showValue } from "../display/field-labels.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -35,7 +35,7 @@ export interface ListLink {
 
 export interface Group extends ListLink {
   /** The page that lists the whole collection. */
-  hub: Page;
+  hub: Document;
   /** `tags`, `years`, or the path segment of a field. */
   by: string;
   /** `Topic`, `Year`, or the label of the field. */
@@ -62,7 +62,7 @@ const minIndexed = 3;
  * @returns the groups of a hub: field values in their declared order, the newest years first, the
  *   most frequent tags first
  */
-export const groupsOf = memoizeBySite((site: Site, hub: Page): Group[] => {
+export const groupsOf = memoizeBySite((site: Site, hub: Document): Group[] => {
   const { listing, locale } = hub;
   const collection = site.collections.get(listing ?? "");
   const key = listingKey(listing ?? "", locale);
@@ -124,10 +124,10 @@ export const tagPaths = memoizeBySite(
 );
 
 /** @returns the tag groups of a list, the most frequent first */
-export const topicsOf = memoizeBySite((site: Site, hub: Page): Group[] =>
+export const topicsOf = memoizeBySite((site: Site, hub: Document): Group[] =>
   groupsOf(site, hub).filter(({ by }) => by === "tags"),
 );
 
 const topicsBySlug = memoizeBySite(
-  (site: Site, hub: Page) => new Map(topicsOf(site, hub).map((topic) => [topic.slug, topic])),
+  (site: Site, hub: Document) => new Map(topicsOf(site, hub).map((topic) => [topic.slug, topic])),
 );

@@ -11,7 +11,7 @@ import { urlOf, type Site } from "../../content/site.ts";
 /**
  * Location of a text: its file, which relative URLs are resolved against, and its path on the site.
  */
-export type Place = Pick<Document, "source" | "path">;
+export type LinkOrigin = Pick<Document, "source" | "path">;
 
 /**
  * @param source name of the document in the content folder
@@ -68,7 +68,7 @@ export function linkedDocument(
  * @returns the path on this site that a URL in a document refers to: that of a document for a
  *   Markdown file, that of the original for any other local file; undefined for all other URLs
  */
-export function sitePath(site: Site, place: Place, url: string): string | undefined {
+export function sitePath(site: Site, place: LinkOrigin, url: string): string | undefined {
   const name = resolveSource(place.source, url);
   if (name === undefined) return undefined;
   const target = linkedDocument(site, place.source, name);
@@ -77,7 +77,7 @@ export function sitePath(site: Site, place: Place, url: string): string | undefi
 }
 
 /** @returns the absolute form of a URL in a document; external URLs unchanged */
-export function absoluteUrl(site: Site, place: Place, url: string): string {
+export function absoluteUrl(site: Site, place: LinkOrigin, url: string): string {
   return URL.parse(sitePath(site, place, url) ?? url, urlOf(site, place.path))?.href ?? url;
 }
 

@@ -10,7 +10,7 @@ import {
   isVectorImage,
   resolveSource,
   sitePath,
-  type Place,
+  type LinkOrigin,
 } from "./content-urls.ts";
 import { blockAddresses, blockTexts, type BlockText } from "../blocks/block-parts.ts";
 import { isRelativeAddress } from "../../markdown/address-kind.ts";
@@ -28,7 +28,7 @@ import { readPictureSize, readVectorSize } from "../../content/read/image-files.
 import { memoizeBySite } from "../memoize.ts";
 
 /** A document, one of its blocks, or company.md. */
-type Text = Place & { body: string };
+type Text = LinkOrigin & { body: string };
 
 /** Resolved URLs of a text, cached because resolving them parses the text. */
 export interface Addresses {

@@ -1,7 +1,7 @@
 /**
  * Links of the header, and the breadcrumbs of a document.
  */
-import { inLanguage, isPage, type Document, type Page } from "../../content/document.ts";
+import { inLanguage, isPage, type Document } from "../../content/document.ts";
 import { findHub, homePath } from "../html-pages.ts";
 import { markAddress, markLink, type LinkMark } from "../strings/language.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -70,7 +70,7 @@ export function resolveLink(
 }
 
 /** The pages in the default language. */
-const originalPages = memoizeBySite(({ visible, defaultLocale }: Site): Page[] =>
+const originalPages = memoizeBySite(({ visible, defaultLocale }: Site): Document[] =>
   visible.filter(isPage).filter(({ locale }) => locale === defaultLocale),
 );
 

@@ -3,7 +3,7 @@
  */
 import { personIn, textOf, valuesOf } from "../../collections/collection.ts";
 import { fold } from "../../contract/data/document-index.ts";
-import { isAuthor, type Author, type Document } from "../../content/document.ts";
+import { isAuthor, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { parseFileName } from "../../content/file-name.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -13,7 +13,7 @@ import { contactLinks, profileLink, type ContactLink } from "./contact-links.ts"
 export interface Byline {
   name: string;
   /** Page of the author; null if there is none, and for a noindex page. */
-  page: Author | null;
+  page: Document | null;
 }
 
 /** @returns the first letters of the first and the last word of a name */
@@ -40,14 +40,14 @@ export function findByline(site: Site, written: string, locale: string): Byline 
 }
 
 /** @returns the authors with a visible page in a language, in file order */
-export function peopleIn(site: Site, locale: string): Author[] {
+export function peopleIn(site: Site, locale: string): Document[] {
   return site.documents
     .filter(isAuthor)
     .filter((author) => author.locale === locale && hasPage(site, author));
 }
 
 /** @returns the contact of a page; null if it names none or the person has no visible page */
-export function contactOf(site: Site, document: Document): Author | null {
+export function contactOf(site: Site, document: Document): Document | null {
   const name = personOf(site, "contact", document);
   return name === null ? null : findByline(site, name, document.locale).page;
 }
@@ -66,14 +66,14 @@ export function personOf(
 }
 
 /** @returns the author with a name or slug, even if the page is not published */
-export function findAuthor(site: Site, written: string, locale: string): Author | undefined {
+export function findAuthor(site: Site, written: string, locale: string): Document | undefined {
   return authorsIn(site, locale).get(fold(written));
 }
 
 /** Published versions take precedence over unpublished ones in other languages. */
 const authorsIn = memoizeBySite((site: Site, locale: string) => {
   const people = Map.groupBy(site.documents.filter(isAuthor), ({ slug }) => slug);
-  const found = new Map<string, Author>();
+  const found = new Map<string, Document>();
   for (const [slug, versions] of people) {
     const inOrder = [locale, ...site.settings.locales].flatMap((code) =>
       versions.filter((version) => version.locale === code),
@@ -86,7 +86,7 @@ const authorsIn = memoizeBySite((site: Site, locale: string) => {
 });
 
 /** A preview includes drafts, which are marked on their pages. */
-function hasPage(site: Site, author: Author): boolean {
+function hasPage(site: Site, author: Document): boolean {
   return author.state !== "noindex" && site.byPath.get(author.path) === author;
 }
 
@@ -95,7 +95,7 @@ function hasPage(site: Site, author: Author): boolean {
  *   those that exist only in languages in which the author has no page. Parts are omitted if their
  *   book is included.
  */
-export const documentsBy = memoizeBySite((site: Site, author: Author) => {
+export const documentsBy = memoizeBySite((site: Site, author: Document) => {
   const { locales } = site.settings;
   const order = [author.locale, ...locales.filter((one) => one !== author.locale)];
   const found = new Map<string, Document>();

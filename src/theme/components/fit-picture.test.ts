@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { fitPicture, type Place } from "./fit-picture.ts";
+import { fitPicture, type PicturePlace } from "./fit-picture.ts";
 
 describe("fitPicture", () => {
-  const cases: [place: Place, own: [width: number, height: number], widths: number[]][] = [
+  const cases: [place: PicturePlace, own: [width: number, height: number], widths: number[]][] = [
     ["text", [4000, 3000], [631, 788, 984, 1229, 1536, 1920]],
     ["text", [1920, 400], [631, 788, 984, 1229, 1536, 1920]],
     ["text", [1600, 900], [656, 820, 1024, 1280, 1600]],
@@ -38,7 +38,7 @@ describe("fitPicture", () => {
     }
   });
 
-  const sizes: [place: Place, own: [number, number], sizes: string][] = [
+  const sizes: [place: PicturePlace, own: [number, number], sizes: string][] = [
     ["thumb", [1600, 1200], "7rem"],
     ["thumb", [1000, 1000], "7rem"],
     ["thumb", [2000, 1000], "10.5rem"],

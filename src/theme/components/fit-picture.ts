@@ -70,7 +70,7 @@ const places = {
   logo: { width: 11, height: 3, fit: "contain" },
 } as const satisfies Record<string, Column | Box>;
 
-export type Place = keyof typeof places;
+export type PicturePlace = keyof typeof places;
 
 /**
  * Image widths and sizes. `width` is the width of the fallback file for browsers without `srcset`.
@@ -83,7 +83,7 @@ interface Fitted {
 }
 
 /** @param own size of the original in pixels */
-export function fitPicture(own: Size, place: Place): Fitted {
+export function fitPicture(own: Size, place: PicturePlace): Fitted {
   const frame: Column | Box = places[place];
   const largest = Math.min(own.width, maxWidth);
   if ("sizes" in frame)

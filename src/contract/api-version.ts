@@ -53,7 +53,7 @@ interface OperationRow extends Described {
   response: string;
 }
 
-export interface Serializer {
+export interface ApiVersion {
   /** Major version, as in every path: `v1`. */
   name: string;
   /** Full version, as in openapi.json. */

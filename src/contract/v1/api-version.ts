@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import type { ApiCollection, DocumentUrls, Serializer } from "../serializer.ts";
+import type { ApiCollection, DocumentUrls, ApiVersion } from "../api-version.ts";
 import { parameterNames } from "../api.ts";
 import { named, toReference } from "../field.ts";
 import type { Api } from "../make-api.ts";
@@ -13,11 +13,11 @@ import { apiPath, markdownPath, openApiPath, referencePath, toUrl } from "../url
 import * as shapes from "./schemas.ts";
 
 const file = new URL("api.yaml", import.meta.url);
-const tables: Pick<Serializer, "groups" | "headers" | "operations" | "parameters"> & {
-  schemas: Serializer["texts"];
+const tables: Pick<ApiVersion, "groups" | "headers" | "operations" | "parameters"> & {
+  schemas: ApiVersion["texts"];
 } = parse(readFileSync(file, "utf8"));
 
-export const serializer = {
+export const version = {
   name: "v1",
   full: "1.0.0",
   groups: tables.groups,
@@ -41,7 +41,7 @@ export const serializer = {
   toIndex,
   toItem,
   toCompany,
-} as const satisfies Serializer;
+} as const satisfies ApiVersion;
 
 /** @returns the schemas of a collection's list and documents */
 function collectionSchemas({ type, item, properties }: ApiCollection): Record<string, z.ZodObject> {
