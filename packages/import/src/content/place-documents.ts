@@ -140,7 +140,7 @@ function* alternatives(
   const [top, ...others] = parents;
   for (let number = 2; ; number++) {
     yield [...parents, `${last}-${number}`];
-    // A folder can be reserved with all that is below it.
+    // A folder can be reserved with everything below it.
     if (top !== undefined) yield [`${top}-${number}`, ...others, last];
   }
 }

@@ -130,5 +130,5 @@ test("options name old addresses and the sitemap, whose addresses without a succ
     sitemap: `${sitemap}/sitemap.xml`,
   });
   assert.match(details ?? "", /^- sitemap {2}\/gone\/ has no successor$/m);
-  assert.match(report, /^Old addresses: 2 of 3 in the sitemap have a successor\.$/m);
+  assert.match(report, /^Sitemap: 2 of 3 former URLs have a successor\.$/m);
 });

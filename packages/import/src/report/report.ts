@@ -38,7 +38,7 @@ export function formatReport(
   const byKind = Map.groupBy(remarks, ({ kind }) => kind);
   const sections = Object.entries(remarkKinds).flatMap(([kind, heading]) => {
     const own = remarks.filter((remark) => remark.kind === kind);
-    return own.length === 0 ? [] : [[heading, formatRemarks(own)] as const];
+    return own.length === 0 ? [] : [[heading, formatRemarks(own), condense(own)] as const];
   });
   const title = `Import from ${generator} into ${into}${isDry ? " (dry run: nothing is written)" : ""}`;
   const notes = listNotes(plan, created, into);
@@ -56,14 +56,16 @@ export function formatReport(
         ];
   const { old, lost } = plan.addresses;
   if (old > 0)
-    comparison.push("", `Old addresses: ${old - lost} of ${old} in the sitemap have a successor.`);
+    comparison.push("", `Sitemap: ${old - lost} of ${old} former URLs have a successor.`);
   const total = formatTotal(written, byKind);
   return {
     page: [
       title,
       "",
       ...listSections(plan, written),
-      ...sections.flatMap(([heading, lines]) => shorten(heading, lines)),
+      ...sections.flatMap(([heading, lines, condensed]) =>
+        shorten(heading, condensed, lines.length),
+      ),
       ...notes,
       ...comparison,
       ...(isDry ? [] : ["", `Full report: ${file}`]),
@@ -147,11 +149,25 @@ function listNotes(
   return notes.flatMap((note) => (note === false ? [] : ["", note]));
 }
 
-function shorten(heading: string, lines: readonly string[]): string[] {
+/** Number of remarks with one message from which the terminal shows one line for all. */
+const minEqual = 4;
+
+/** @returns a line for each remark, or for all with the same message; the most frequent first */
+function condense(remarks: readonly Remark[]): string[] {
+  return [...Map.groupBy(remarks, ({ message }) => message)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .flatMap(([message, all]) =>
+      all.length < minEqual
+        ? formatRemarks(all)
+        : [`${message} (${all.length} times)`.replace(/\p{Cc}/gu, " ")],
+    );
+}
+
+function shorten(heading: string, lines: readonly string[], total: number): string[] {
   const rest = lines.length - maxLines;
   return [
     "",
-    `${heading}: ${lines.length}`,
+    `${heading}: ${total}`,
     ...lines.slice(0, maxLines).map((line) => `  ${line}`),
     ...(rest > 0 ? [`  … and ${rest} more`] : []),
   ];
