@@ -21,7 +21,9 @@ export function findOutdated(wanted, installed) {
       const found = packages[name];
       // npm leaves out optional packages for other systems.
       if (!found) return !optional;
-      return found.integrity !== integrity || found.version !== version;
+      // A workspace is linked, so a release that raises its version needs no installation.
+      const isWorkspace = !name.includes("node_modules/");
+      return found.integrity !== integrity || (found.version !== version && !isWorkspace);
     },
   )?.[0];
 }

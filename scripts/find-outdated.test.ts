@@ -9,6 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-setup-"));
 after(() => rmSync(folder, { recursive: true }));
 
 const zod = { version: "4.0.0", integrity: "sha512-a" };
+const client = { version: "2.0.0" };
 const forWindows = { version: "1.0.0", integrity: "sha512-w", optional: true };
 
 describe("findOutdated", () => {
@@ -17,8 +18,18 @@ describe("findOutdated", () => {
     installed: Record<string, object> | undefined,
     found: string | undefined,
   ][] = [
-    ["nothing in a complete installation", { "node_modules/zod": zod }, undefined],
+    [
+      "nothing in a complete installation",
+      { "node_modules/zod": zod, "packages/client": client },
+      undefined,
+    ],
+    [
+      "nothing if only the version of a workspace differs",
+      { "node_modules/zod": zod, "packages/client": { version: "1.0.0" } },
+      undefined,
+    ],
     ["a missing package", {}, "node_modules/zod"],
+    ["a missing workspace", { "node_modules/zod": zod }, "packages/client"],
     [
       "a package with another digest",
       { "node_modules/zod": { ...zod, integrity: "sha512-b" } },
@@ -41,6 +52,7 @@ describe("findOutdated", () => {
         "": { name: "x" },
         "node_modules/zod": zod,
         "node_modules/win": forWindows,
+        "packages/client": client,
       };
       writeFileSync(wanted, JSON.stringify({ packages: lock }));
       writeFileSync(installed, JSON.stringify({ packages }));
