@@ -8,11 +8,10 @@ import { withPlugins } from "../built-in.ts";
 import { rsl } from "./rsl.ts";
 
 /** @returns the licence file of a site with these settings, and robots.txt */
-function emitFor(lines: string, preview = false) {
-  const loaded = loadContent(
-    { "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: D\n${lines}` },
-    { preview },
-  );
+function emitFor(lines: string) {
+  const loaded = loadContent({
+    "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: D\n${lines}`,
+  });
   const site = completeSite(loaded, [], withPlugins());
   const files = (rsl.outputs ?? []).flatMap(({ emit }) => {
     const made = emit(site);
@@ -66,14 +65,10 @@ describe("licence for programs", () => {
       assert.ok(links.includes("license"));
     });
 
-  for (const [why, lines, preview] of [
-    ["a site without a licence", "ai_train: true\n", false],
-    ["a preview", by, true],
-  ] as const)
-    test(`is absent for ${why}`, () => {
-      const { body, robots, links } = emitFor(lines, preview);
-      assert.equal(body, undefined);
-      assert.doesNotMatch(robots, /License/);
-      assert.ok(!links.includes("license"));
-    });
+  test("is absent for a site without a licence", () => {
+    const { body, robots, links } = emitFor("ai_train: true\n");
+    assert.equal(body, undefined);
+    assert.doesNotMatch(robots, /License/);
+    assert.ok(!links.includes("license"));
+  });
 });

@@ -31,10 +31,10 @@ function writeLicense({ url, trains }: { url: string; trains: boolean }): string
 `;
 }
 
-/** @returns the licence; undefined for a site without one, and for a preview */
-function licenseOf({ settings, preview }: Site) {
+/** @returns the licence; undefined for a site without one */
+function licenseOf({ settings }: Site) {
   const { license, ai_train: trains } = settings;
-  return license && !preview ? { ...license, trains } : undefined;
+  return license && { ...license, trains };
 }
 
 export const rsl = definePlugin({
