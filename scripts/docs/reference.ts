@@ -9,7 +9,7 @@ import { configurationSchema } from "../../src/astro/options.ts";
 import { editorSchemas } from "../../src/authoring/editor-schemas.ts";
 import { exitCodes, formatOption, formatSummary, formatUsage } from "../../src/cli/help.ts";
 import { loadCommand } from "../../src/cli/main.ts";
-import { summaries } from "../../src/cli/summaries.ts";
+import { summaries } from "../../src/command/summaries.ts";
 import { fieldTypes } from "../../src/collections/fields/field-types.ts";
 import type { Field } from "../../src/collections/fields/field-type.ts";
 import { errors } from "../../src/contract/errors.ts";

@@ -19,7 +19,7 @@ import type { BuildRequest } from "../pipeline/load.ts";
 import type { AstroSettings } from "../render/bundle-templates.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
 import { configReasons, refuseSettings } from "./astro-config.ts";
-import { readConfigCode } from "../pipeline/cache/config-digest.ts";
+import { readConfigCode } from "../cache/config-digest.ts";
 import { type ResolvedOptions, placeContent } from "./options.ts";
 import { patterns, probeRoute, removeProbe, routes } from "./routes.ts";
 import { silence } from "./prerender.ts";

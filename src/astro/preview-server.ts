@@ -4,7 +4,8 @@
  */
 import { fileURLToPath } from "node:url";
 import type { CreatePreviewServer } from "astro";
-import { coreHosts, findHost, type Hosts, type Served } from "../hosts/host.ts";
+import { coreHosts } from "../hosts/core-hosts.ts";
+import { findHost, type Hosts, type Served } from "../hosts/host.ts";
 import { readManifest } from "../hosts/node/read-files.ts";
 import { restoreOutput } from "../pipeline/output/staging.ts";
 

@@ -4,11 +4,12 @@
  * Content-Security-Policy alone is not enough: not all hosts can send it, and feed readers and API
  * clients do not apply it.
  */
-import { textElements, tokenize, type HtmlTag } from "../markdown/html-tags.ts";
+import type { HtmlTag } from "../markdown/plain-tags.ts";
+import { textElements, tokenize } from "../markdown/html-tags.ts";
 import { findOpenHtml } from "../markdown/open-html.ts";
 import { blankCode } from "../markdown/parse-markdown.ts";
 import type { PublishedHtml } from "../markdown/published-html.ts";
-import type { TextRule } from "./rule.ts";
+import type { TextRule } from "./text-rule.ts";
 
 type Fault = readonly [offset: number, message: string];
 

@@ -1,5 +1,5 @@
 /** Nesting that no reader can follow, and that would exhaust the stack of a parser. */
-import type { TextRule } from "./rule.ts";
+import type { TextRule } from "./text-rule.ts";
 
 export const checkDepth: TextRule = function* ({ tooDeep }) {
   if (tooDeep)

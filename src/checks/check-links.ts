@@ -17,14 +17,8 @@ import { darkVersion } from "../site/media/local-files.ts";
 import { memoizeBySite } from "../site/memoize.ts";
 import { formatDate } from "../site/strings/format-date.ts";
 import { warn } from "../content/problems.ts";
-import {
-  ask,
-  missingFile,
-  nearestFile,
-  suggest,
-  type RuleContext,
-  type TextFault,
-} from "./rule.ts";
+import type { TextFault } from "./text-rule.ts";
+import { ask, missingFile, nearestFile, suggest, type RuleContext } from "./rule.ts";
 import { indexUrls } from "./url-index.ts";
 
 type Fault = Omit<TextFault, "offset">;

@@ -17,7 +17,8 @@ import { formatDate, formatTime } from "../site/strings/format-date.ts";
 import { stringsFor } from "../site/strings/strings.ts";
 import { findActiveHtml, findActiveProse, refuseAddress } from "./active-html.ts";
 import { linkChecker, type LinkingText } from "./check-links.ts";
-import type { Rule, RuleContext, TextFault } from "./rule.ts";
+import type { TextFault } from "./text-rule.ts";
+import type { Rule, RuleContext } from "./rule.ts";
 
 /**
  * Maximum lengths in link previews, in characters. X documents 70 for the title of a card and 200

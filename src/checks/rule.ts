@@ -9,12 +9,12 @@ import { settingPlace, type StringsFile } from "../content/read/site-files.ts";
 import type { Path } from "../content/read/yaml-source.ts";
 import type { SettingsSchema } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
-import type { TextParts } from "../markdown/text-parts.ts";
 import type { SiteRedirect } from "../site/list-redirects.ts";
 import { relativeSource } from "../site/media/content-urls.ts";
 import { memoizeBySite } from "../site/memoize.ts";
 import type { Words } from "../site/strings/strings.ts";
 import type { TextAnalysisCache } from "./text-analysis-cache.ts";
+import type { TextRules } from "./text-rule.ts";
 
 /** Input of rules. An undefined property is unknown, and rules that depend on it report nothing. */
 export interface RuleContext {
@@ -60,19 +60,8 @@ export function settingProblem(
 /** Rule for a whole site. */
 export type Rule = (context: RuleContext) => Iterable<Problem>;
 
-/** Text with its parsed parts. */
-interface AnalysedText extends TextParts {
-  text: string;
-}
-
-/**
- * Rule for a single text, independent of the rest of the site. Returns the offset of each fault in
- * UTF-16 units and its message, which are cached.
- */
-export type TextRule = (text: AnalysedText) => Iterable<readonly [offset: number, message: string]>;
-
 /** Lint rules by what they need. */
-export interface Rules {
+export interface Rules extends TextRules {
   /** Rules for settings, front matter and files. */
   site: readonly Rule[];
   /**
@@ -82,15 +71,6 @@ export interface Rules {
   slow: readonly Rule[];
   /** Rules for a site without errors. */
   final: readonly Rule[];
-  /** Rules for a text on its own, whose results are cached: errors, and warnings. */
-  textErrors: readonly TextRule[];
-  textWarnings: readonly TextRule[];
-}
-
-/** Fault in a text. */
-export interface TextFault extends Pick<Problem, "message" | "severity"> {
-  /** Offset in UTF-16 units. */
-  offset: number;
 }
 
 export const missingFile = "Put the file there, or correct the path.";

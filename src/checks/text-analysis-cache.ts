@@ -11,7 +11,7 @@ import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { listAnchors } from "../markdown/anchors.ts";
 import { readParts, type TextLink } from "../markdown/text-parts.ts";
 import { warn } from "../content/problems.ts";
-import type { Rules, TextFault, TextRule } from "./rule.ts";
+import type { TextRule, TextFault, TextRules } from "./text-rule.ts";
 
 interface TextAnalysis {
   /** Links and images that only a rule for the whole site can check. */
@@ -32,16 +32,13 @@ export interface StoredAnalyses {
 const maxUnused = 1_000;
 
 export class TextAnalysisCache {
-  readonly #rules: Pick<Rules, "textErrors" | "textWarnings">;
+  readonly #rules: TextRules;
   readonly #stored: StoredAnalyses;
   readonly #used: StoredAnalyses = { analyses: {}, anchors: {} };
   #hasNew = false;
 
   /** @param rules rules for texts, the same in all runs that share stored results */
-  constructor(
-    rules: Pick<Rules, "textErrors" | "textWarnings">,
-    stored: StoredAnalyses = { analyses: {}, anchors: {} },
-  ) {
+  constructor(rules: TextRules, stored: StoredAnalyses = { analyses: {}, anchors: {} }) {
     this.#rules = rules;
     this.#stored = stored;
   }

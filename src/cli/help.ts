@@ -1,5 +1,5 @@
 /** Text of `--help`. */
-import type { Command, Option } from "./command.ts";
+import type { Command, Option } from "../command/command.ts";
 
 export const exitCodes = `Exit codes: 0 success, 1 an error in the site or a failed command, 2 invalid usage.`;
 

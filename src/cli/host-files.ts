@@ -14,7 +14,7 @@ import { schedules, type Settings, type SettingsSchema } from "../content/settin
 import { toSlug } from "../collections/front-matter/slugs.ts";
 import { findHost, type Hosts } from "../hosts/host.ts";
 import { forges, hasJob, hostOfFile, projectFiles, type SiteProject } from "../hosts/templates.ts";
-import { CommandError } from "./command.ts";
+import { CommandError } from "../command/command.ts";
 import { packagesOf, readEngine } from "./engine.ts";
 import type { Project } from "./project.ts";
 

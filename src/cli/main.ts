@@ -4,9 +4,9 @@
 import path from "node:path";
 import type { Extensions } from "../plugin/extensions.ts";
 import { describeFailure } from "../pipeline/system-failure.ts";
-import { unknownName, UsageError, type Command, CommandError } from "./command.ts";
+import { unknownName, UsageError, type Command, CommandError } from "../command/command.ts";
 import { formatCommand, formatCommands } from "./help.ts";
-import { summaries } from "./summaries.ts";
+import { summaries } from "../command/summaries.ts";
 
 /** Loads a command on demand, so that checking one file does not load the build. */
 export async function loadCommand(name: string): Promise<Command> {

@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroUserConfig } from "astro";
 import { z } from "zod";
 import { type ResolvedOptions, placeContent } from "../astro/options.ts";
-import { CommandError } from "./command.ts";
+import { CommandError } from "../command/command.ts";
 
 export type Project = Awaited<ReturnType<typeof findProject>>;
 

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { endWithSignals } from "../pipeline/end-with-signals.ts";
-import { UsageError } from "./command.ts";
+import { UsageError } from "../command/command.ts";
 
 /**
  * Parses a port; 0 selects a free port.

@@ -4,12 +4,12 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { findHost, hostNames } from "../plugins/built-in.fixture.ts";
 import { forges, hasJob, projectFiles } from "../hosts/templates.ts";
-import { readWords } from "./command.ts";
+import { readWords } from "../command/command.ts";
 import { readEngine } from "./engine.ts";
 import { parseSite } from "./init/new-site.ts";
 import { siteFiles } from "./init/site-files.ts";
 import { loadCommand } from "./main.ts";
-import { summaries } from "./summaries.ts";
+import { summaries } from "../command/summaries.ts";
 
 const answers = { name: undefined, url: undefined, locales: undefined, sections: undefined };
 

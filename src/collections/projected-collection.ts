@@ -2,8 +2,8 @@
  * Collections as the API serves them.
  */
 import { z } from "zod";
-import type { ItemProperty, ApiCollection, DocumentUrls } from "../contract/api-version.ts";
-import { DocumentReference, Series, count } from "../contract/field.ts";
+import type { ItemProperty, ApiCollection } from "../contract/api-version.ts";
+import { DocumentReference, Series, count, type DocumentUrls } from "../contract/field.ts";
 import type { ParameterRow, RangeParameter } from "../contract/api.ts";
 import type { FieldValue } from "../contract/published-document.ts";
 import { toUrl } from "../contract/urls.ts";

@@ -2,6 +2,7 @@
  * Sort order of every list: total and stable, so that the pages of a list are deterministic.
  */
 import type { FieldValue } from "../contract/published-document.ts";
+import { compareText } from "./compare-text.ts";
 import type { Document } from "./document.ts";
 
 const collator = new Intl.Collator("en", { numeric: true });
@@ -50,9 +51,4 @@ function compareTitles(a: Document, b: Document): number {
 /** Compares two names in natural order: 2 before 10. The order is total. */
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b) || compareText(a, b);
-}
-
-/** Compares two texts by their UTF-16 units. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

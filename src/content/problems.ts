@@ -4,7 +4,7 @@
  * An error prevents publication, because information would be lost or meaningless. A warning is for
  * the author to judge and never fails a build or a pull request.
  */
-import { compareText } from "./order.ts";
+import { compareText } from "./compare-text.ts";
 import { escapeControls } from "./read/control-characters.ts";
 
 /** Position in a text: line and column counted from 1. */

@@ -12,32 +12,8 @@ import type {
   DescribedOperation,
   FixedKind,
 } from "./api.ts";
-import type {
-  PublishedDocument,
-  DocumentImage,
-  NamedDocument,
-  PublishedCompany,
-} from "./published-document.ts";
-import type { DocumentReference, Image } from "./field.ts";
-
-/** Names and absolute URLs for serializing a document. */
-export interface DocumentUrls {
-  baseUrl: string;
-  /** @returns the slug of the document, or of a translation, in this version */
-  nameOf: (document: NamedDocument) => string;
-  /**
-   * @returns the API URL of the document, or of a translation, in this version; null if there is
-   * none
-   */
-  apiUrlOf: (document: NamedDocument) => string | null;
-  /**
-   * @returns the published document with a slug, in the same language if there is a translation;
-   * null if there is none
-   */
-  refer: (collection: string, slug: string) => DocumentReference | null;
-  /** @returns an image of the document with its absolute URL and its size */
-  toImage: (image: DocumentImage) => Image;
-}
+import type { PublishedDocument, PublishedCompany } from "./published-document.ts";
+import type { DocumentUrls } from "./field.ts";
 
 /**
  * Row of a version's table of operations. Operations of collections are derived from their
@@ -133,4 +109,14 @@ export interface ItemProperty {
   name: string;
   schema: ZodType;
   read: (document: PublishedDocument, urls: DocumentUrls) => unknown;
+}
+
+/** API of a site in a version: its rows, with those of the collections. */
+export interface Api extends Pick<ApiVersion, "name" | "full"> {
+  version: ApiVersion;
+  operations: readonly DescribedOperation[];
+  /** Parameters of all operations, by unique name. */
+  parameters: readonly ParameterRow[];
+  /** Response schemas, by the names used in operations. */
+  schemas: Readonly<Record<string, ZodType>>;
 }

@@ -2,8 +2,7 @@
  * Schemas of values that all versions of the API share.
  */
 import { z } from "zod";
-import type { Translated } from "./published-document.ts";
-import type { DocumentUrls } from "./api-version.ts";
+import type { DocumentImage, NamedDocument, Translated } from "./published-document.ts";
 import { markdownPath, toUrl } from "./urls.ts";
 
 /** @returns the schema of an object that is a component of openapi.json */
@@ -83,3 +82,22 @@ export const Links = named("Links", {
 export type Pagination = z.infer<typeof Pagination>;
 
 export type Links = z.infer<typeof Links>;
+
+/** Names and absolute URLs for serializing a document. */
+export interface DocumentUrls {
+  baseUrl: string;
+  /** @returns the slug of the document, or of a translation, in this version */
+  nameOf: (document: NamedDocument) => string;
+  /**
+   * @returns the API URL of the document, or of a translation, in this version; null if there is
+   * none
+   */
+  apiUrlOf: (document: NamedDocument) => string | null;
+  /**
+   * @returns the published document with a slug, in the same language if there is a translation;
+   * null if there is none
+   */
+  refer: (collection: string, slug: string) => DocumentReference | null;
+  /** @returns an image of the document with its absolute URL and its size */
+  toImage: (image: DocumentImage) => Image;
+}

@@ -2,19 +2,9 @@
  * API of a site: the rows of a version, with the operations, parameters and schemas of the site's
  * collections.
  */
-import type { ApiVersion, ApiCollection } from "./api-version.ts";
+import type { Api, ApiVersion, ApiCollection } from "./api-version.ts";
 import { version as v1 } from "./v1/api-version.ts";
-import type { ZodType } from "zod";
 import type { DescribedOperation, ParameterRow } from "./api.ts";
-
-export interface Api extends Pick<ApiVersion, "name" | "full"> {
-  version: ApiVersion;
-  operations: readonly DescribedOperation[];
-  /** Parameters of all operations, by unique name. */
-  parameters: readonly ParameterRow[];
-  /** Response schemas, by the names used in operations. */
-  schemas: Readonly<Record<string, ZodType>>;
-}
 
 /**
  * @param locales languages of the site; if absent, `locale` accepts any value

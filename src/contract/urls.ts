@@ -271,3 +271,8 @@ export const iconFiles = {
   ico: "/favicon.ico",
   png: "/apple-touch-icon.png",
 } as const;
+
+/** @returns whether a path is inside the API, even if nothing exists there */
+export function isApiPath(path: string): boolean {
+  return path === "/api" || path.startsWith("/api/");
+}

@@ -17,7 +17,8 @@ import { UpstreamError, type AssetStore } from "./asset-store.ts";
 import { encode, serveList, serveTags, readDocument } from "./lists.ts";
 import { findNearLine } from "../contract/did-you-mean.ts";
 import { concatBytes } from "./read-limited.ts";
-import { RefusedError, sendVerified, success, type ResponseData } from "./respond.ts";
+import type { ResponseData } from "./response-data.ts";
+import { RefusedError, sendVerified, success } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 
 /**

@@ -7,9 +7,8 @@
  */
 import { digestBytes, toStrongETag } from "../contract/digest.ts";
 import { negotiateError, negotiatePage } from "../contract/negotiate.ts";
-import { searchPath } from "../contract/urls.ts";
-import type { ResponseData } from "./respond.ts";
-import { isApiPath } from "./route.ts";
+import { searchPath, isApiPath } from "../contract/urls.ts";
+import type { ResponseData } from "./response-data.ts";
 
 /** The part of the Cache API that is used. */
 export interface ResponseCache {

@@ -11,7 +11,7 @@ import { pages, postKinds } from "../collections/presets/presets.ts";
 import { fold } from "../contract/data/document-index.ts";
 import { documentName } from "../contract/urls.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import { toHtml } from "../emit/api/serialize.ts";
+import { toHtml } from "../emit/serialize.ts";
 import { buildSite, expectError, serveFiles } from "./built-site.fixture.ts";
 
 const categories = optionsOf(pages.fields?.["category"] ?? {});

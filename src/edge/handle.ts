@@ -8,7 +8,7 @@
  */
 import { methodNotAllowed, unavailable } from "../contract/errors.ts";
 import { toFileName } from "../contract/percent-decode.ts";
-import { apiPath, mcpPath } from "../contract/urls.ts";
+import { apiPath, mcpPath, isApiPath } from "../contract/urls.ts";
 import { currentVersion } from "../contract/version.ts";
 import { serveCall } from "./api.ts";
 import {
@@ -20,9 +20,10 @@ import {
 } from "./asset-store.ts";
 import { serveMcp } from "./mcp/endpoint.ts";
 import { servePage } from "./pages.ts";
-import { failure, options, RefusedError, toResponse, type ResponseData } from "./respond.ts";
+import type { ResponseData } from "./response-data.ts";
+import { failure, options, RefusedError, toResponse } from "./respond.ts";
 import { CacheLayer, type EdgeContext } from "./cache-layer.ts";
-import { findEnd, inVersion, isApiPath, readCall, versionOf } from "./route.ts";
+import { findEnd, inVersion, readCall, versionOf } from "./route.ts";
 import { fillSearchPage, readSearch } from "./search-page.ts";
 
 /** Responds to a request. Never rejects: every failure is an error response of the API. */

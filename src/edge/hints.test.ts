@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { fillPath } from "../contract/api.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import { apisOf, servedApi } from "../emit/api/site-apis.ts";
+import { apisOf, servedApi } from "../emit/site-apis.ts";
 import { buildSite } from "./built-site.fixture.ts";
 
 const site = buildSite({

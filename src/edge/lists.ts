@@ -17,7 +17,8 @@ import { quote } from "../contract/errors.ts";
 import { apiPath, toApiLinks, toUrl } from "../contract/urls.ts";
 import { UpstreamError, type AssetStore, type LineFile } from "./asset-store.ts";
 import { concatBytes } from "./read-limited.ts";
-import { RefusedError, success, type ResponseData } from "./respond.ts";
+import type { ResponseData } from "./response-data.ts";
+import { RefusedError, success } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 import { selectDocuments, type Selection } from "./select.ts";
 

@@ -40,7 +40,8 @@ import { currentVersion } from "../contract/version.ts";
 import { UpstreamError, type AssetStore, type ListedFile } from "./asset-store.ts";
 import { isConditional } from "./conditions.ts";
 import { findNearLine } from "../contract/did-you-mean.ts";
-import { errorHeaders, failure, refuseRange, sendVerified, type ResponseData } from "./respond.ts";
+import type { ResponseData } from "./response-data.ts";
+import { errorHeaders, failure, refuseRange, sendVerified } from "./respond.ts";
 
 /**
  * @param url URL of the request

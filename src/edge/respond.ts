@@ -20,6 +20,7 @@ import {
   mediaTypes,
   successCacheControl,
 } from "../contract/headers.ts";
+import type { ResponseData } from "./response-data.ts";
 import type { AssetStore, ListedFile } from "./asset-store.ts";
 import {
   evaluateConditions,
@@ -31,20 +32,6 @@ import {
 
 /** Value of Retry-After: seconds after which to repeat a failed read. */
 const retryAfter = "5";
-
-type Body = Uint8Array<ArrayBuffer> | string | null;
-
-export interface ResponseData {
-  status: number;
-  /** Never modified, because cached data is sent many times. */
-  headers: Headers;
-  /** A stream is sent only once and never cached. */
-  body: Body | ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Path of the Markdown alternate, for clients that prefer it. */
-  markdown?: string;
-  /** Expiry in milliseconds since 1970. */
-  until?: number;
-}
 
 /**
  * @param digest digest of the body, if known

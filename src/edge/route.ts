@@ -11,7 +11,8 @@ import { formatQuery, parseQuery } from "../contract/parse-query.ts";
 import { findUndecodable, percentDecode } from "../contract/percent-decode.ts";
 import { apiPath, linesExtension, openApiPath } from "../contract/urls.ts";
 import { currentVersion, deprecationHeaders, versions } from "../contract/version.ts";
-import { RefusedError, type ResponseData } from "./respond.ts";
+import type { ResponseData } from "./response-data.ts";
+import { RefusedError } from "./respond.ts";
 
 /** OpenAPI description of a version, which is requested like an operation. */
 const description: Operation<number> = {
@@ -22,11 +23,6 @@ const description: Operation<number> = {
 };
 
 export type ApiCall = ReturnType<typeof readCall>;
-
-/** @returns whether a path is inside the API, even if nothing exists there */
-export function isApiPath(path: string): boolean {
-  return path === "/api" || path.startsWith("/api/");
-}
 
 /**
  * @param sent path as sent, with percent-encoding

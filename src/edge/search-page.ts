@@ -11,7 +11,7 @@ import { isRecord } from "../contract/is-record.ts";
 import { apiPath, searchPath } from "../contract/urls.ts";
 import { currentVersion } from "../contract/version.ts";
 import { UpstreamError } from "./asset-store.ts";
-import type { ResponseData } from "./respond.ts";
+import type { ResponseData } from "./response-data.ts";
 
 interface Search {
   locale: string;

@@ -17,8 +17,9 @@ export type {
   Setting,
 } from "../plugin/plugin.ts";
 export { filePlace, show, warn, type Problem } from "../content/problems.ts";
-export { settingProblem, type Rule, type RuleContext, type TextRule } from "../checks/rule.ts";
-export { CommandError, defineCommand, UsageError, type Command } from "../cli/command.ts";
+export type { TextRule } from "../checks/text-rule.ts";
+export { settingProblem, type Rule, type RuleContext } from "../checks/rule.ts";
+export { CommandError, defineCommand, UsageError, type Command } from "../command/command.ts";
 export { showAs, type Field, type FieldType } from "../collections/fields/field-type.ts";
 export { textOf, valuesOf } from "../collections/collection.ts";
 export {

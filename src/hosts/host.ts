@@ -1,14 +1,11 @@
 /**
- * Interface of a host, a platform on which sites are published, and the hosts of the engine. No
- * other module refers to one by name.
+ * Interface of a host, a platform on which sites are published. No module outside of this folder
+ * refers to one by name.
  */
 import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import type { SiteRedirect } from "../site/list-redirects.ts";
-import type { Limit } from "./limits.ts";
-import { cloudflarePages, cloudflareWorkers } from "./cloudflare/cloudflare.ts";
-import { node } from "./node/host.ts";
 
 /** Built site that is served on this machine. */
 export interface Served {
@@ -40,6 +37,33 @@ export interface Deployment {
   findUrl?(output: string): string | undefined;
   /** Removes what the command has left, after `findUrl`. */
   cleanUp?(): void;
+}
+
+/** Size of an output file. */
+export interface OutputSize {
+  /** Path from the root of the site, with a leading slash. */
+  path: string;
+  bytes: number;
+}
+
+interface Output {
+  files: readonly OutputSize[];
+  /**
+   * Reads a configuration file of the host.
+   *
+   * @returns its text
+   */
+  read: (path: string) => string;
+}
+
+export interface Limit {
+  /** Name of the unit in messages. */
+  unit: string;
+  max: (settings: Settings) => number;
+  /** Returns the highest use, and the location if it is in a single file. */
+  use: (output: Output) => { value: number; place?: string };
+  /** Remedy for an exceeded limit. */
+  advice: string;
 }
 
 /** Platform on which sites are published. */
@@ -93,13 +117,6 @@ export interface Host {
 
 /** Hosts by their name in site.yaml. */
 export type Hosts = Readonly<Record<string, Host>>;
-
-/** Hosts that run the edge function. Those that only serve files are in src/plugins/static-hosts. */
-export const coreHosts: Hosts = {
-  "cloudflare-pages": cloudflarePages,
-  "cloudflare-workers": cloudflareWorkers,
-  node,
-};
 
 /** @throws Error for an unknown name */
 export function findHost(hosts: Hosts, name: string): Host {

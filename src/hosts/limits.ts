@@ -3,34 +3,7 @@
  * so a build reports both in advance: a warning from 80 % of a limit on, an error above it.
  */
 import type { Settings } from "../content/settings/settings.ts";
-import type { Host } from "./host.ts";
-
-/** Size of an output file. */
-export interface OutputSize {
-  /** Path from the root of the site, with a leading slash. */
-  path: string;
-  bytes: number;
-}
-
-interface Output {
-  files: readonly OutputSize[];
-  /**
-   * Reads a configuration file of the host.
-   *
-   * @returns its text
-   */
-  read: (path: string) => string;
-}
-
-export interface Limit {
-  /** Name of the unit in messages. */
-  unit: string;
-  max: (settings: Settings) => number;
-  /** Returns the highest use, and the location if it is in a single file. */
-  use: (output: Output) => { value: number; place?: string };
-  /** Remedy for an exceeded limit. */
-  advice: string;
-}
+import type { Host, OutputSize } from "./host.ts";
 
 interface LimitReport {
   warnings: string[];

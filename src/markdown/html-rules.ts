@@ -11,7 +11,8 @@ import type { nameCallouts, CalloutNames } from "./callouts.ts";
 import type { nameCode } from "./code-tabs.ts";
 import { applyEdits, countUpTo, traceEdits, type Edit } from "./edits.ts";
 import { markEmphasis, removeInsertions } from "./cjk.ts";
-import { scanHtml, type HtmlTag } from "./html-tags.ts";
+import type { HtmlTag } from "./plain-tags.ts";
+import { scanHtml } from "./html-tags.ts";
 
 interface RenderedText {
   /** HTML generated from Markdown, with `\0n\0` in place of the n-th piece of the author's HTML. */

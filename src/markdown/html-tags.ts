@@ -6,27 +6,7 @@
  * too, as inside SVG.
  */
 import { Tokenizer, type Token } from "parse5";
-import { scanPlainTags } from "./plain-tags.ts";
-
-/** Offsets of the first character and of the one after the last, in UTF-16 units. */
-interface Span {
-  start: number;
-  end: number;
-}
-
-export interface HtmlAttribute extends Span {
-  /** Value with character references decoded; empty for an attribute without a value. */
-  value: string;
-}
-
-export interface HtmlTag extends Span {
-  /** Name in lower case. */
-  name: string;
-  isEnd: boolean;
-  isSelfClosing: boolean;
-  /** Attributes by lower-case name. The first of two with the same name counts. */
-  attributes: ReadonlyMap<string, HtmlAttribute>;
-}
+import { scanPlainTags, type HtmlTag, type Span } from "./plain-tags.ts";
 
 interface HtmlComment extends Span {
   /** True if the comment ends in this piece. */

@@ -8,7 +8,8 @@
 import type { Nodes } from "mdast";
 import { candidateUrl } from "./address-kind.ts";
 import { cjk } from "./cjk.ts";
-import { scanHtml, type HtmlTag } from "./html-tags.ts";
+import type { HtmlTag } from "./plain-tags.ts";
+import { scanHtml } from "./html-tags.ts";
 import { parseText } from "./parse-markdown.ts";
 
 /** Start offset in the text, in UTF-16 units. */

@@ -2,9 +2,9 @@
 import { hash } from "node:crypto";
 import { TextAnalysisCache, type StoredAnalyses } from "../checks/text-analysis-cache.ts";
 import type { Extensions } from "../plugin/extensions.ts";
-import type { BuildCache } from "./cache/build-cache.ts";
-import { digestCode } from "./cache/code-digest.ts";
-import { readConfigCode } from "./cache/config-digest.ts";
+import type { BuildCache } from "../cache/build-cache.ts";
+import { digestCode } from "../cache/code-digest.ts";
+import { readConfigCode } from "../cache/config-digest.ts";
 
 export interface AnalysisStore {
   texts: TextAnalysisCache;

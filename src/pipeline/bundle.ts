@@ -12,7 +12,7 @@ import { findPictures, UnreadablePictureError } from "../render/pictures.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import type { LoadedBuild } from "./load.ts";
-import { pageSettings } from "./render-pages.ts";
+import { pageSettings } from "./page-settings.ts";
 
 /** Build whose templates are bundled, so that its pages can be rendered. */
 export interface Build extends LoadedBuild {

@@ -5,8 +5,8 @@
 import { hash } from "node:crypto";
 import path from "node:path";
 import { highlightCode, isHighlighted, type Highlight } from "../markdown/highlight-code.ts";
-import { type BuildCache, ResultCache } from "./cache/build-cache.ts";
-import { digestCode } from "./cache/code-digest.ts";
+import { type BuildCache, ResultCache } from "../cache/build-cache.ts";
+import { digestCode } from "../cache/code-digest.ts";
 
 /**
  * @param folder the content folder; each folder has its own cache entry

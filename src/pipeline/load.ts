@@ -3,7 +3,7 @@
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { buildCache } from "./cache/build-cache.ts";
+import { buildCache } from "../cache/build-cache.ts";
 import { startReport } from "./build-report.ts";
 import { openAnalyses } from "./analysis-store.ts";
 import { checkOutputPlace, type OutputPlace } from "./output/output-place.ts";

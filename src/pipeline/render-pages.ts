@@ -9,11 +9,11 @@ import { BuildError, showPath } from "./system-failure.ts";
 import { notFoundPath } from "../contract/urls.ts";
 import { ContentError } from "../content/problems.ts";
 import type { Templates } from "../render/bundle-templates.ts";
-import { renderPage, type PageSettings } from "../render/runtime.ts";
+import { renderPage } from "../render/runtime.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import type { Build } from "./bundle.ts";
 import { pageWriter } from "./page-files.ts";
-import type { Site } from "../content/site.ts";
+import { pageSettings } from "./page-settings.ts";
 
 /**
  * Pages rendered between two turns of the event loop. Only then does Node free the parser's native
@@ -102,13 +102,4 @@ export function locateError(error: unknown, address: string, root: string): unkn
     }) ?? calls.find(({ file }) => file.endsWith(".astro"));
   const place = call ? `${showPath(call.file)}:${call.line}:${call.column}  ` : "";
   return new BuildError(`${place}${error.message} (on the page ${address})`);
-}
-
-/** @param head HTML that other integrations add to the end of every head */
-export function pageSettings({ settings }: Site, templates: Templates, head = ""): PageSettings {
-  return {
-    site: new URL(settings.base_url),
-    head,
-    scriptTag: templates.scriptTag,
-  };
 }

@@ -5,7 +5,7 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { CommandError, UsageError } from "../cli/command.ts";
+import { CommandError, UsageError } from "../command/command.ts";
 
 /** Error of a plugin, for the owner of the site. */
 export class PluginError extends Error {

@@ -3,7 +3,7 @@
  * the engine receive these tables as arguments and know no plugin.
  */
 import type { Rules } from "../checks/rule.ts";
-import { summaries } from "../cli/summaries.ts";
+import { summaries } from "../command/summaries.ts";
 import { coreRules } from "../checks/rules.ts";
 import { fieldTypes } from "../collections/fields/field-types.ts";
 import { reservedPaths, type ReservedPath } from "../content/reserved-paths.ts";
@@ -13,7 +13,8 @@ import {
   settingsSchemaFor,
   type SettingsSchema,
 } from "../content/settings/settings.ts";
-import { coreHosts, type Hosts } from "../hosts/host.ts";
+import { coreHosts } from "../hosts/core-hosts.ts";
+import { type Hosts } from "../hosts/host.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
 import type { Components, Slots } from "../render/virtual-modules.ts";
 import { templateNames } from "../site/html-pages.ts";

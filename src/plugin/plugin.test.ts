@@ -22,7 +22,7 @@ import { findHost } from "../plugins/built-in.fixture.ts";
 import { emitOutputs } from "./outputs.ts";
 import type { FieldType } from "../collections/fields/field-type.ts";
 import type { Host } from "../hosts/host.ts";
-import { CommandError, defineCommand, UsageError } from "../cli/command.ts";
+import { CommandError, defineCommand, UsageError } from "../command/command.ts";
 import type { Extensions } from "./extensions.ts";
 import { defineSetting, type BroadsheetPlugin, type Output, type PageTemplate } from "./plugin.ts";
 

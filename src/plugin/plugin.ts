@@ -10,7 +10,7 @@ import type { Rules } from "../checks/rule.ts";
 import type { FieldTypes } from "../collections/declaration.ts";
 import { explain } from "../collections/help.ts";
 import type { Announcement, FeedLink, Site } from "../content/site.ts";
-import type { Command } from "../cli/command.ts";
+import type { Command } from "../command/command.ts";
 import type { ReservedPath } from "../content/reserved-paths.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
 import type { PageImage } from "../site/head/page-head.ts";

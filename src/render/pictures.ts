@@ -12,7 +12,7 @@ import { propsToFilename } from "astro/assets";
 import sharpService from "astro/assets/services/sharp";
 import { imageMetadata } from "astro/assets/utils";
 import type { Site } from "../content/site.ts";
-import type { BuildCache } from "../pipeline/cache/build-cache.ts";
+import type { BuildCache } from "../cache/build-cache.ts";
 import { displayedPictures } from "../site/media/local-files.ts";
 import { NeedsAstroError } from "./runtime.ts";
 

@@ -7,6 +7,7 @@ import { describe, test } from "node:test";
 import { findConflicts } from "../../src/checks/check-addresses.ts";
 import { loadSite } from "../../src/pipeline/load-site.ts";
 import { readPublicFiles } from "../../src/content/read/read-content.ts";
+import { builtIn } from "../../src/plugins/built-in.ts";
 import { demoContent, listFiles, root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 
@@ -14,6 +15,7 @@ describe("every path of the demo site", () => {
   const site = loadSite({
     folder: demoContent,
     now: new Date("2026-07-01T00:00:00Z"),
+    extensions: builtIn,
   });
   const publicFiles = readPublicFiles(path.join(root, "public"));
   test("is rejected as an alias", () => {

@@ -23,8 +23,8 @@ import { runScript } from "./run-script.fixture.ts";
 /** Files to write by hand for each page, without tests and content. */
 const files: Record<string, string[]> = {
   "docs/contributing/how-to/add-a-parameter.md": [
-    "src/contract/v1/api.yaml",
     "src/contract/v1/api-version.ts",
+    "src/contract/v1/api.yaml",
   ],
   "docs/contributing/how-to/add-a-version.md": [
     "src/contract/v2/api-version.ts",

@@ -1,6 +1,6 @@
 /**
  * Documents that a generator withholds: none of its ways may end in a page, the API, an export or
- * search. What it publishes without listing becomes `noindex`.
+ * search. Documents that it publishes without listing become `noindex`.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

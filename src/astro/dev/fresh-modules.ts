@@ -4,7 +4,7 @@
  */
 import { registerHooks } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { readConfigCode } from "../../pipeline/cache/config-digest.ts";
+import { readConfigCode } from "../../cache/config-digest.ts";
 
 let isRegistered = false;
 

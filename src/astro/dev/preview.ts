@@ -8,7 +8,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { ViteDevServer } from "vite";
-import { buildCache } from "../../pipeline/cache/build-cache.ts";
+import { buildCache } from "../../cache/build-cache.ts";
 import { openAnalyses, type AnalysisStore } from "../../pipeline/analysis-store.ts";
 import { newWarnings, summariseWarnings } from "../../pipeline/show-warnings.ts";
 import { LoadCache } from "../../content/load-cache.ts";

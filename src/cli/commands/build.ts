@@ -9,7 +9,7 @@ import path from "node:path";
 import { createHooks, prepareBuild, type BuildStart } from "../../astro/hooks.ts";
 import { isPlain } from "../../astro/astro-config.ts";
 import { checkOutputPlace, type OutputPlace } from "../../pipeline/output/output-place.ts";
-import { defineCommand, unknownName } from "../command.ts";
+import { defineCommand, unknownName } from "../../command/command.ts";
 import { findProject, type Project } from "../project.ts";
 import { complete } from "../../pipeline/pipeline.ts";
 

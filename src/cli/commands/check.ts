@@ -13,13 +13,13 @@ import {
   problemFormats,
   selectProblems,
 } from "../../authoring/report-problems.ts";
-import { buildCache } from "../../pipeline/cache/build-cache.ts";
+import { buildCache } from "../../cache/build-cache.ts";
 import { openAnalyses } from "../../pipeline/analysis-store.ts";
 import { inspectSite } from "../../pipeline/load-site.ts";
 import { readContent, type ContentFiles } from "../../content/read/read-content.ts";
 import { readChanges } from "../../content/git/git-release.ts";
 import { count, countProblems, isWarning, type Problem } from "../../content/problems.ts";
-import { CommandError, defineCommand, UsageError } from "../command.ts";
+import { CommandError, defineCommand, UsageError } from "../../command/command.ts";
 import { checkHostFiles } from "../host-files.ts";
 import { buildInstant } from "../../pipeline/build-instant.ts";
 import { findProject, standing, type Project } from "../project.ts";

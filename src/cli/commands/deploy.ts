@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { restoreOutput } from "../../pipeline/output/staging.ts";
-import { buildCache } from "../../pipeline/cache/build-cache.ts";
+import { buildCache } from "../../cache/build-cache.ts";
 import {
   describeBreaking,
   findBreakingChanges,
@@ -19,7 +19,7 @@ import { parseUrlList } from "../../contract/data/url-list.ts";
 import { currentOpenApiPath, historyPath, urlListPath } from "../../contract/urls.ts";
 import { findHost, type Deployment } from "../../hosts/host.ts";
 import { readManifest } from "../../hosts/node/read-files.ts";
-import { CommandError, defineCommand, formatOption, UsageError } from "../command.ts";
+import { CommandError, defineCommand, formatOption, UsageError } from "../../command/command.ts";
 import { acceptBreaking, command as check } from "./check.ts";
 import { compareLive, formatChanges } from "../deploy/live-changes.ts";
 import { findProject } from "../project.ts";

@@ -1,5 +1,5 @@
 /** `broadsheet dev`: serves the site and its API live from the content. */
-import { defineCommand } from "../command.ts";
+import { defineCommand } from "../../command/command.ts";
 import { findProject } from "../project.ts";
 import { readPort, stopOnSignal } from "../run-server.ts";
 

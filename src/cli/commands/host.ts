@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:f
 import path from "node:path";
 import { forges } from "../../hosts/templates.ts";
 import { promptUntilValid } from "../prompt.ts";
-import { CommandError, defineCommand, UsageError } from "../command.ts";
+import { CommandError, defineCommand, UsageError } from "../../command/command.ts";
 import { planHost, type HostPlan } from "../host-files.ts";
 import { hostNames, parseHost } from "../init/new-site.ts";
 import { findProject } from "../project.ts";

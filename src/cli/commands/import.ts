@@ -5,7 +5,7 @@
  * imported.
  */
 import path from "node:path";
-import { CommandError, defineCommand } from "../command.ts";
+import { CommandError, defineCommand } from "../../command/command.ts";
 import { readEngine, type Engine } from "../engine.ts";
 import { findProject, standing } from "../project.ts";
 import { existsSync, globSync } from "node:fs";

@@ -2,7 +2,7 @@
  * `broadsheet mcp`: serves a live site to an agent on this machine over standard input and output.
  * Needs no project.
  */
-import { defineCommand, UsageError } from "../command.ts";
+import { defineCommand, UsageError } from "../../command/command.ts";
 import { openLiveSite } from "../mcp/live-site.ts";
 import { createInterface } from "node:readline";
 import { respond, formatError } from "../../edge/mcp/protocol.ts";

@@ -20,7 +20,7 @@ import { posts } from "../../collections/presets/presets.ts";
 import { readCollections, readSettings } from "../../content/read/site-files.ts";
 import type { SiteCollections } from "../../content/site-collections.ts";
 import { promptUntilValid } from "../prompt.ts";
-import { CommandError, defineCommand, formatOption, UsageError } from "../command.ts";
+import { CommandError, defineCommand, formatOption, UsageError } from "../../command/command.ts";
 import { findProject } from "../project.ts";
 
 export const command = defineCommand({

@@ -5,7 +5,7 @@
 import { writeEditorManifest, writeEditorFiles } from "../../authoring/editor-files.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { readCollections } from "../../content/read/site-files.ts";
-import { defineCommand } from "../command.ts";
+import { defineCommand } from "../../command/command.ts";
 import { findProject } from "../project.ts";
 
 export const command = defineCommand({

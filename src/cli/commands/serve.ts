@@ -3,7 +3,7 @@
  * build.
  */
 import { serve } from "../../hosts/node/serve.ts";
-import { defineCommand } from "../command.ts";
+import { defineCommand } from "../../command/command.ts";
 import { readPort, stopOnSignal } from "../run-server.ts";
 
 export const command = defineCommand({

@@ -6,7 +6,7 @@ import { posts, presets } from "../../collections/presets/presets.ts";
 import { defaultHost } from "../../content/settings/settings.ts";
 import { builtIn } from "../../plugins/built-in.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";
-import { unknownName, UsageError } from "../command.ts";
+import { unknownName, UsageError } from "../../command/command.ts";
 import { starter } from "./starter.ts";
 
 /** Hosts of the package; a plugin of the site may add others. */

@@ -14,7 +14,7 @@ import { openSealed } from "../../contract/digest.ts";
 import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
 import { manifestFile } from "../../emit/api/edge-data.ts";
 import { digestOf } from "../../emit/output-file.ts";
-import { CommandError } from "../command.ts";
+import { CommandError } from "../../command/command.ts";
 import { get, openLiveSite } from "./live-site.ts";
 
 const files = buildFiles(

@@ -9,7 +9,7 @@ import { currentOpenApiPath, dataRoot, mcpDataPath, toUrl } from "../../contract
 import type { Export } from "../../contract/v1/schemas.ts";
 import { createHandler } from "../../edge/handle.ts";
 import { readLimited, TooLongError } from "../../edge/read-limited.ts";
-import { CommandError } from "../command.ts";
+import { CommandError } from "../../command/command.ts";
 
 /** Timeout of requests with their responses, in milliseconds. */
 const timeLimit = 30_000;

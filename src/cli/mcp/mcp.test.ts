@@ -18,7 +18,7 @@ import type { Served } from "../../hosts/host.ts";
 import { serve } from "../../hosts/node/serve.ts";
 import { listen } from "../../hosts/node/listen.ts";
 import { fileReader } from "../../hosts/node/read-files.ts";
-import { UsageError } from "../command.ts";
+import { UsageError } from "../../command/command.ts";
 import { command } from "../commands/mcp.ts";
 import { serveFiles } from "../../plugins/static-hosts/serve-files.ts";
 

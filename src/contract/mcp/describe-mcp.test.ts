@@ -8,7 +8,7 @@ import { presetApi } from "../../collections/preset-api.ts";
 import { describeApi } from "../../emit/api/openapi.ts";
 import type { DescribedOperation, ParameterRow } from "../api.ts";
 import { isRecord } from "../is-record.ts";
-import type { Api } from "../make-api.ts";
+import type { Api } from "../api-version.ts";
 import { describeMcp } from "./describe-mcp.ts";
 
 function describeWith(api: Api, empty?: readonly string[]) {

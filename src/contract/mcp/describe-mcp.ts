@@ -5,9 +5,13 @@
  */
 import { z } from "zod";
 import { listOperations, OpenApi } from "../json-schema.ts";
-import { describeServer, readOnly, type McpDescription, type Tool } from "./protocol.ts";
-
-export type ToolSchema = Record<string, unknown>;
+import {
+  describeServer,
+  readOnly,
+  type McpDescription,
+  type Tool,
+  type ToolSchema,
+} from "./protocol.ts";
 
 /** OpenAPI description with the name and address of its site. */
 const SiteOpenApi = OpenApi.extend({

@@ -3,7 +3,6 @@
  * build writes the description for the edge; the command line derives it from a live site's
  * openapi.json.
  */
-import type { ToolSchema } from "./describe-mcp.ts";
 
 /**
  * Revision without a handshake or sessions; every request states it:
@@ -28,6 +27,8 @@ export const revisions: readonly string[] = [currentRevision, ...legacyRevisions
 export function isStateless(revision: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(revision) && revision >= currentRevision;
 }
+
+export type ToolSchema = Record<string, unknown>;
 
 /** https://modelcontextprotocol.io/specification/2026-07-28/server/tools#tool */
 export interface Tool {

@@ -4,10 +4,9 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import type { ApiCollection, DocumentUrls, ApiVersion } from "../api-version.ts";
+import type { ApiCollection, ApiVersion, Api } from "../api-version.ts";
 import { parameterNames } from "../api.ts";
-import { named, toReference } from "../field.ts";
-import type { Api } from "../make-api.ts";
+import { named, toReference, type DocumentUrls } from "../field.ts";
 import type { PublishedCompany, PublishedDocument } from "../published-document.ts";
 import { apiPath, markdownPath, openApiPath, referencePath, toUrl } from "../urls.ts";
 import * as shapes from "./schemas.ts";

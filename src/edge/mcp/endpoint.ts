@@ -8,7 +8,8 @@ import { mediaTypes } from "../../contract/headers.ts";
 import { mcpPath } from "../../contract/urls.ts";
 import { currentVersion } from "../../contract/version.ts";
 import { readLimited, TooLongError } from "../read-limited.ts";
-import { errorHeaders, failure, options, type ResponseData } from "../respond.ts";
+import type { ResponseData } from "../response-data.ts";
+import { errorHeaders, failure, options } from "../respond.ts";
 import { respond } from "./protocol.ts";
 
 const methods = "POST, OPTIONS";

@@ -5,7 +5,7 @@
  */
 import { quote, toErrorBody } from "../../contract/errors.ts";
 import { isRecord } from "../../contract/is-record.ts";
-import type { ToolSchema } from "../../contract/mcp/describe-mcp.ts";
+import type { ToolSchema } from "../../contract/mcp/protocol.ts";
 import { invalidParams, type McpSite } from "../../contract/mcp/protocol.ts";
 import { findInvalid } from "./validate-arguments.ts";
 import { excerpt, maxExcerpt } from "./resources.ts";

@@ -5,7 +5,7 @@
 import { didYouMean } from "../../contract/did-you-mean.ts";
 import { quote } from "../../contract/errors.ts";
 import { isRecord } from "../../contract/is-record.ts";
-import type { ToolSchema } from "../../contract/mcp/describe-mcp.ts";
+import type { ToolSchema } from "../../contract/mcp/protocol.ts";
 
 /** @returns message and hint about the first invalid argument, or undefined */
 export function findInvalid(

@@ -22,7 +22,7 @@ import {
   type Redirect,
 } from "../../contract/data/redirects.ts";
 import { sealJson } from "../../contract/digest.ts";
-import type { Api } from "../../contract/make-api.ts";
+import type { Api } from "../../contract/api-version.ts";
 import type { McpDescription } from "../../contract/mcp/protocol.ts";
 import { dataRoot, mcpDataPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
@@ -31,7 +31,7 @@ import { listRedirects, listUnlistedAliases } from "../../site/list-redirects.ts
 import type { CollectedExport } from "../export/export-collector.ts";
 import { describeData, digestOf, type OutputFile, ShardWriter } from "../output-file.ts";
 import { indexDocuments } from "./index-documents.ts";
-import type { SiteApi } from "./site-apis.ts";
+import type { SiteApi } from "../site-apis.ts";
 import { tagLines, tagLocales } from "./tags.ts";
 import { createCipheriv, createHash } from "node:crypto";
 

@@ -19,8 +19,8 @@ import { changeLines, emitChanges, nextHistory, placesOf } from "../export/histo
 import { digestFile, jsonFile, type OutputFile } from "../output-file.ts";
 import { emitEdgeData, htmlWriter } from "./edge-data.ts";
 import { describeApi, emitOpenApi } from "./openapi.ts";
-import { itemPath, toCompany, toHtml, toIndex, toItem } from "./serialize.ts";
-import { apisOf, usedApi, type SiteApi } from "./site-apis.ts";
+import { itemPath, toCompany, toHtml, toIndex, toItem } from "../serialize.ts";
+import { apisOf, usedApi, type SiteApi } from "../site-apis.ts";
 import { tagLines, tagLocales } from "./tags.ts";
 
 interface ApiOptions {

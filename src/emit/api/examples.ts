@@ -12,8 +12,8 @@ import { urlOf } from "../../content/site.ts";
 import { collectExport, exportResponse } from "../export/export-collector.ts";
 import { cursorOf } from "../export/history.ts";
 import { facetValues } from "./index-documents.ts";
-import { formatDocument, toCompany, toIndex, toItem } from "./serialize.ts";
-import { servedApi, type SiteApi } from "./site-apis.ts";
+import { formatDocument, toCompany, toIndex, toItem } from "../serialize.ts";
+import { servedApi, type SiteApi } from "../site-apis.ts";
 import { tagLines } from "./tags.ts";
 
 export interface Example {

@@ -7,8 +7,8 @@ import { formatFacet, formatSort, slugFacet } from "../../contract/data/document
 import { documentName } from "../../contract/urls.ts";
 import type { FieldValue } from "../../contract/published-document.ts";
 import type { Document } from "../../content/document.ts";
-import { collectionOf } from "./serialize.ts";
-import type { SiteApi } from "./site-apis.ts";
+import { collectionOf } from "../serialize.ts";
+import type { SiteApi } from "../site-apis.ts";
 
 /** @returns the sections `facets` and `sorts` of the index */
 export function indexDocuments(api: SiteApi): { facets: string; sorts: string } {

@@ -41,7 +41,7 @@ import {
 } from "../../contract/errors.ts";
 import { allowedMethods, everyResponse, successCacheControl } from "../../contract/headers.ts";
 import { digitRange, JsonSchema } from "../../contract/json-schema.ts";
-import type { Api } from "../../contract/make-api.ts";
+import type { Api } from "../../contract/api-version.ts";
 import { parseQuery } from "../../contract/parse-query.ts";
 import { instantPattern } from "../../contract/parse-instant.ts";
 import {
@@ -57,7 +57,7 @@ import { jsonFile, type OutputFile } from "../output-file.ts";
 import { fill } from "../../site/strings/strings.ts";
 import { codeSamples } from "./code-samples.ts";
 import { pickExamples, type Example } from "./examples.ts";
-import { servedApi, usedApis } from "./site-apis.ts";
+import { servedApi, usedApis } from "../site-apis.ts";
 
 /** Site whose API is described. */
 interface AboutSite {

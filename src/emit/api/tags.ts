@@ -7,7 +7,7 @@ import type { Tag } from "../../contract/v1/schemas.ts";
 import { apiFile, apiPath } from "../../contract/urls.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { countTags } from "../../site/listing/tags.ts";
-import type { ApiList, SiteApi } from "./site-apis.ts";
+import type { ApiList, SiteApi } from "../site-apis.ts";
 
 /** @returns the languages with their own tag list; undefined means all languages */
 export function tagLocales({ settings: { locales } }: Site): (string | undefined)[] {

@@ -8,9 +8,9 @@ import type { Export } from "../../contract/v1/schemas.ts";
 import { documentName, exportFile } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { urlOf, type Site } from "../../content/site.ts";
-import { formatDocument } from "../api/serialize.ts";
+import { formatDocument } from "../serialize.ts";
 import { ShardWriter, type ShardFile, type OutputFile } from "../output-file.ts";
-import type { SiteApi } from "../api/site-apis.ts";
+import type { SiteApi } from "../site-apis.ts";
 import { cursorOf } from "./history.ts";
 
 /** Size of a file in bytes. The edge reads and verifies it in 3.6 ms. */

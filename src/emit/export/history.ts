@@ -17,8 +17,8 @@ import { typeName } from "../../collections/projected-collection.ts";
 import { urlOf } from "../../content/site.ts";
 import { listRedirects } from "../../site/list-redirects.ts";
 import { apiCollections } from "../../site/display/field-labels.ts";
-import { itemPath } from "../api/serialize.ts";
-import type { SiteApi } from "../api/site-apis.ts";
+import { itemPath } from "../serialize.ts";
+import type { SiteApi } from "../site-apis.ts";
 import type { OutputFile } from "../output-file.ts";
 
 /**

@@ -14,44 +14,12 @@ import { stringsFor, inLocale } from "../../site/strings/strings.ts";
 import { compareDocuments } from "../../content/order.ts";
 import { publishedDocuments, type Site, urlOf } from "../../content/site.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
+import type { NewsEntry, NewsFeed } from "./news-feed.ts";
 import { renderRss } from "./render-rss.ts";
 import { formatImage } from "../markdown/blocks.ts";
 import type { OutputFile } from "../output-file.ts";
 import { newsIn, rssFeeds } from "../../site/listing/feeds.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
-
-/**
- * Content of a feed, independent of the format. URLs are absolute, instants are ISO 8601, those of
- * entries with the offset of their author.
- */
-export interface NewsFeed {
-  title: string;
-  description: string;
-  homeUrl: string;
-  language: string;
-  /** URL of the site's icon, a square PNG, if it has one. */
-  icon?: string;
-  /**
-   * Latest change of any entry instead of the build time, so that a feed without news is unchanged.
-   */
-  updated: string;
-  entries: NewsEntry[];
-}
-
-export interface NewsEntry {
-  /** Permanent id: the first address of the document, which is the first of its aliases. */
-  id: string;
-  url: string;
-  language: string;
-  title: string;
-  description: string;
-  /** Empty in feeds with descriptions only. */
-  html: string;
-  published: string;
-  updated: string;
-  author: string | null;
-  tags: readonly string[];
-}
 
 /** Maximum number of entries in a feed with bodies, and in one with descriptions only. */
 const maxTexts = 50;

@@ -4,7 +4,7 @@
  */
 import { Feed, type FeedOptions, type Item } from "feed";
 import { escapeHtml } from "../../markdown/escape-html.ts";
-import type { NewsEntry, NewsFeed } from "./feed.ts";
+import type { NewsFeed, NewsEntry } from "./news-feed.ts";
 
 /**
  * @param encodeTitle returns the text of an entry's title. Its description is HTML in both formats.

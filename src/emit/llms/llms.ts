@@ -24,7 +24,7 @@ import { newsFeeds } from "../../site/listing/feeds.ts";
 import { peopleIn } from "../../site/people/authors.ts";
 import { collectionHeading } from "../../site/display/field-labels.ts";
 import { inLocale } from "../../site/strings/strings.ts";
-import { usedApi } from "../api/site-apis.ts";
+import { usedApi } from "../site-apis.ts";
 import { fillTemplate } from "../fill-template.ts";
 import type { OutputFile } from "../output-file.ts";
 import { emitIndex, formatGuide, languageName, toEntry, type Entry } from "./llms-index.ts";

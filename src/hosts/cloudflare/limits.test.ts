@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { formatSections } from "../../contract/data/document-index.ts";
 import { loadContent } from "../../content/content-folder.fixture.ts";
-import { checkLimits, type OutputSize } from "../limits.ts";
+import type { OutputSize } from "../host.ts";
+import { checkLimits } from "../limits.ts";
 import { cloudflarePages } from "./cloudflare.ts";
 
 const addresses = (redirects: string) =>

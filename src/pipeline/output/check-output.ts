@@ -7,7 +7,7 @@
  * with its schema.
  */
 import { z } from "zod";
-import type { Api } from "../../contract/make-api.ts";
+import type { Api } from "../../contract/api-version.ts";
 import {
   apiPath,
   htmlFile,
@@ -16,7 +16,7 @@ import {
   toUrl,
   markdownPath,
 } from "../../contract/urls.ts";
-import { apisOf } from "../../emit/api/site-apis.ts";
+import { apisOf } from "../../emit/site-apis.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { indexableGroups } from "../../site/html-pages.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";

@@ -14,7 +14,7 @@ import { publishedDocuments, urlOf, type Site } from "../../content/site.ts";
 import { newsFeeds } from "../../site/listing/feeds.ts";
 import { inLocale } from "../../site/strings/strings.ts";
 import { exampleWord } from "../../emit/api/examples.ts";
-import { usedApi } from "../../emit/api/site-apis.ts";
+import { usedApi } from "../../emit/site-apis.ts";
 import { fillTemplate } from "../../emit/fill-template.ts";
 import { jsonFile, type OutputFile } from "../../emit/output-file.ts";
 

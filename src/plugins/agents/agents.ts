@@ -22,6 +22,13 @@ export const agents = definePlugin({
   api: 1,
   name: "agents",
   rules: { site: [checkSkills] },
+  reserves: [
+    {
+      segment: String.raw`llms-full(?:-\d+)?\.txt`,
+      purpose: "the texts of the list",
+      isBelowLists: true,
+    },
+  ],
   outputs: [
     {
       emit: emitAgentSkills,

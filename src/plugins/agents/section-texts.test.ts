@@ -14,6 +14,8 @@ describe("texts of a section", () => {
     "site.yaml": settings,
     "pages/index.md": markdownFile({ title: "Home" }),
     "pages/about.md": markdownFile({ title: "About" }, "Who we are."),
+    "pages/blog.md": markdownFile({ title: "Blog", listing: "blog" }),
+    "pages/blog.de.md": markdownFile({ title: "Blog", listing: "blog" }),
     "blog/pumps.md": post("Pumps", "See [valves](valves.md)."),
     "blog/valves.md": post("Valves", "Text of **valves**."),
     "blog/pumpen.de.md": post("Pumpen", "Text."),
@@ -26,7 +28,8 @@ describe("texts of a section", () => {
     assert.deepEqual([...files.keys()].toSorted(), [
       "/blog/llms-full.txt",
       "/de/blog/llms-full.txt",
-      "/pages/llms-full.txt",
+      "/de/llms-full.pages.txt",
+      "/llms-full.pages.txt",
     ]);
     assert.deepEqual(
       announceSectionTexts(site)

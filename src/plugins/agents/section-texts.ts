@@ -1,6 +1,7 @@
 /**
- * /<section>/llms-full.txt: the texts of all documents of a collection in one language, for programs
- * that read a whole section. /llms-full.txt stays an index
+ * /<list>/llms-full.txt: the texts of all documents of a collection in one language, for programs
+ * that read a whole section; /llms-full.pages.txt for a collection without a list. /llms-full.txt
+ * stays an index
  * (docs/contributing/decisions/llms-full-is-an-index.md).
  */
 import { localePrefix } from "../../contract/urls.ts";
@@ -9,6 +10,7 @@ import { urlOf, type Announcement, type Site } from "../../content/site.ts";
 import { documentMarkdown } from "../../emit/markdown/page.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { collectionHeading } from "../../site/display/field-labels.ts";
+import { findHub } from "../../site/html-pages.ts";
 import { cutText } from "./cut-text.ts";
 
 /** Maximum size of a file in bytes. */
@@ -30,18 +32,21 @@ interface Section {
 function listSections(site: Site): Section[] {
   const { collections, lists, settings, defaultLocale } = site;
   return [...collections.values()].flatMap((collection) => {
-    // The files of pages without a section would have the path of the index.
-    const root = collection.path === "/" ? `/${collection.name}/` : collection.path;
     return settings.locales.flatMap((locale): Section[] => {
       const documents = (lists[collection.name] ?? []).filter((one) => one.locale === locale);
       if (documents.length === 0) return [];
+      // Only pages with a list reserve the path.
+      const folder = findHub(site, collection.name, locale)?.path;
+      const start =
+        folder === undefined
+          ? `${localePrefix(locale, defaultLocale)}/llms-full.${collection.name}`
+          : `${folder}llms-full`;
       return [
         {
           title: collectionHeading(collection, locale, defaultLocale),
           locale,
           documents,
-          pathOf: (part) =>
-            `${localePrefix(locale, defaultLocale)}${root}llms-full${part === 1 ? "" : `-${part}`}.txt`,
+          pathOf: (part) => `${start}${part === 1 ? "" : `-${part}`}.txt`,
         },
       ];
     });

@@ -9,7 +9,7 @@ import {
 } from "../../contract/mcp/protocol.ts";
 import { mcpPath } from "../../contract/urls.ts";
 import { urlOf, type Site } from "../../content/site.ts";
-import { currentApi } from "../../emit/api/site-apis.ts";
+import { currentApi } from "../../emit/site-apis.ts";
 import { jsonFile, type OutputFile } from "../../emit/output-file.ts";
 import { inLocale } from "../../site/strings/strings.ts";
 

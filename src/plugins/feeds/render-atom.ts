@@ -1,5 +1,5 @@
 /** Serializer of Atom (RFC 4287). */
-import type { NewsEntry, NewsFeed } from "../../emit/feeds/feed.ts";
+import type { NewsFeed, NewsEntry } from "../../emit/feeds/news-feed.ts";
 import { createFeed, xmlText } from "../../emit/feeds/render-rss.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 

@@ -5,11 +5,11 @@
  */
 import { findMath, toMathMl } from "../../markdown/math.ts";
 import { htmlElements } from "../../markdown/html-elements.ts";
-import type { HtmlTag } from "../../markdown/html-tags.ts";
+import type { HtmlTag } from "../../markdown/plain-tags.ts";
 import { walkText } from "../../markdown/parse-markdown.ts";
 import { isLanguage } from "../../markdown/highlight-code.ts";
 import { failedBold, swallowed, type TextHeading } from "../../markdown/text-parts.ts";
-import type { TextRule } from "../../checks/rule.ts";
+import type { TextRule } from "../../checks/text-rule.ts";
 
 const checkFences: TextRule = function* ({ fences }) {
   for (const { source, offset } of fences) {

@@ -3,7 +3,7 @@
  */
 import { isCallout } from "../../markdown/callouts.ts";
 import { blankCode } from "../../markdown/parse-markdown.ts";
-import type { TextRule } from "../../checks/rule.ts";
+import type { TextRule } from "../../checks/text-rule.ts";
 
 interface Mistake {
   /** Must run in linear time on any text. Needs the flag `d`, because messages quote the code in a match. */

@@ -27,8 +27,8 @@ import {
   pathParameter,
   valueSchema,
 } from "../../emit/api/openapi.ts";
-import { toIndex } from "../../emit/api/serialize.ts";
-import { apisOf, servedApi, usedApi, type SiteApi } from "../../emit/api/site-apis.ts";
+import { toIndex } from "../../emit/serialize.ts";
+import { apisOf, servedApi, usedApi, type SiteApi } from "../../emit/site-apis.ts";
 import { jsonFile, shortDigestOf } from "../../emit/output-file.ts";
 import {
   inItem,
@@ -43,7 +43,7 @@ import {
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 
-export type Reference = ReturnType<typeof describeReference>;
+type Reference = ReturnType<typeof describeReference>;
 export type OperationReference = ReturnType<typeof toOperationReference>;
 
 /** Props of the sections of the page. */

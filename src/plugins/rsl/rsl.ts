@@ -40,6 +40,7 @@ function licenseOf({ settings }: Site) {
 export const rsl = definePlugin({
   api: 1,
   name: "rsl",
+  reserves: [{ segment: String.raw`license\.xml`, purpose: "the licence for programs" }],
   outputs: [
     {
       emit(site) {

@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import { immutableCacheControl } from "../../contract/headers.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { digestCode, packageVersion } from "../../pipeline/cache/code-digest.ts";
+import { digestCode, packageVersion } from "../../cache/code-digest.ts";
 import { definePlugin, type BuildTools } from "../../plugin/plugin.ts";
 import { sharedImage } from "../../site/head/page-head.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";

@@ -4,8 +4,7 @@
  */
 import { definePlugin } from "../../plugin/plugin.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
-import type { Host } from "../../hosts/host.ts";
-import type { Limit } from "../../hosts/limits.ts";
+import type { Host, Limit } from "../../hosts/host.ts";
 import { emitCaddy } from "./caddy.ts";
 import { emitNetlify, netlifyPattern } from "./netlify.ts";
 import { emitNginx } from "./nginx.ts";

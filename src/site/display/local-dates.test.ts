@@ -5,8 +5,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { currentApi } from "../../emit/api/site-apis.ts";
-import { toItem } from "../../emit/api/serialize.ts";
+import { currentApi } from "../../emit/site-apis.ts";
+import { toItem } from "../../emit/serialize.ts";
 import { emitFeeds } from "../../plugins/feeds/emit-feeds.fixture.ts";
 import { articleJsonLd } from "../head/json-ld.ts";
 import { divideByYear } from "../listing/divide-list.ts";

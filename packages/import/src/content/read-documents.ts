@@ -15,7 +15,7 @@ import { collectionOf, toSlug, type CollectionName } from "./content-format.ts";
 import type { Target } from "./read-target.ts";
 
 /** A hidden document becomes a draft, an unlisted one `noindex`. */
-export type Visibility = "listed" | "unlisted" | "scheduled" | "hidden";
+type Visibility = "listed" | "unlisted" | "scheduled" | "hidden";
 
 export interface SourceDocument {
   candidate: Candidate;

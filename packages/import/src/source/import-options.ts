@@ -26,8 +26,6 @@ export interface ImportOptions {
   sitemap?: string | undefined;
 }
 
-export const noOptions: ImportOptions = { exclude: [], sections: new Map(), permalinks: new Map() };
-
 /** @throws SourceError for an invalid option */
 export function parseOptions(raw: RawOptions = {}): ImportOptions {
   const list = (text = "") =>

@@ -121,13 +121,3 @@ export function tryRead(tree: SourceTree, name: string | undefined): string | un
     return undefined;
   }
 }
-
-/** @returns the text of the first existing file; empty if there is none */
-export function readFirst(tree: SourceTree, names: readonly string[]): string {
-  return (
-    tryRead(
-      tree,
-      names.find((name) => tree.names.has(name)),
-    ) ?? ""
-  );
-}

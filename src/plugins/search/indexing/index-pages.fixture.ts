@@ -6,7 +6,7 @@ import path from "node:path";
 import type { Site } from "../../../content/site.ts";
 import { htmlFile } from "../../../contract/urls.ts";
 import { searchIndexes, type SearchIndex } from "../search-indexes.ts";
-import type { BuildCache } from "../../../pipeline/cache/build-cache.ts";
+import type { BuildCache } from "../../../cache/build-cache.ts";
 import { outputWriter } from "../../../pipeline/output/write-output.ts";
 import { SearchIndexer } from "./search-indexer.ts";
 

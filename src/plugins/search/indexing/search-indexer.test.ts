@@ -7,7 +7,7 @@ import { createIndex } from "pagefind";
 import { loadContent, makeFolder, markdownFile } from "../../../content/content-folder.fixture.ts";
 import { htmlFile } from "../../../contract/urls.ts";
 import { divideIndexes, engineFile, searchIndexes } from "../search-indexes.ts";
-import { BuildCache } from "../../../pipeline/cache/build-cache.ts";
+import { BuildCache } from "../../../cache/build-cache.ts";
 import { outputWriter } from "../../../pipeline/output/write-output.ts";
 import { indexPages } from "./index-pages.fixture.ts";
 import { toIndexed } from "./indexed-page.ts";

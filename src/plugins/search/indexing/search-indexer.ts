@@ -10,7 +10,7 @@ import type { Site } from "../../../content/site.ts";
 import type { OutputFile } from "../../../emit/output-file.ts";
 import type { HtmlPage } from "../../../site/html-pages.ts";
 import { searchIndexes, type SearchIndex } from "../search-indexes.ts";
-import { digestCode } from "../../../pipeline/cache/code-digest.ts";
+import { digestCode } from "../../../cache/code-digest.ts";
 import type { PageReader, ReaderTools } from "../../../plugin/plugin.ts";
 import { toIndexed } from "./indexed-page.ts";
 import { toRecord } from "./page-record.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, test } from "node:test";
-import { makeFolder } from "../../content/content-folder.fixture.ts";
+import { makeFolder } from "../content/content-folder.fixture.ts";
 import { readConfigCode } from "./config-digest.ts";
 
 const files = {

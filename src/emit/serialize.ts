@@ -1,22 +1,21 @@
 /**
  * Serializes content for a version of the API, with the URLs of the site.
  */
-import type { DocumentUrls } from "../../contract/api-version.ts";
-import { fillPath } from "../../contract/api.ts";
-import { toReference } from "../../contract/field.ts";
-import type { Api } from "../../contract/make-api.ts";
-import type { NamedDocument } from "../../contract/published-document.ts";
-import { apiPath, documentName } from "../../contract/urls.ts";
-import type { Document } from "../../content/document.ts";
-import { urlOf, type Site } from "../../content/site.ts";
-import { renderFeedContent } from "../../markdown/render-feed-content.ts";
-import { apiCollections } from "../../site/display/field-labels.ts";
-import { absoluteUrl } from "../../site/media/content-urls.ts";
-import { findReferenced } from "../../site/listing/find-referenced.ts";
-import { imageSize, absoluteMarkdown } from "../../site/media/local-files.ts";
-import { stringsFor } from "../../site/strings/strings.ts";
-import { documentMarkdown } from "../markdown/page.ts";
-import { digestOf } from "../output-file.ts";
+import { fillPath } from "../contract/api.ts";
+import { toReference, type DocumentUrls } from "../contract/field.ts";
+import type { Api } from "../contract/api-version.ts";
+import type { NamedDocument } from "../contract/published-document.ts";
+import { apiPath, documentName } from "../contract/urls.ts";
+import type { Document } from "../content/document.ts";
+import { urlOf, type Site } from "../content/site.ts";
+import { renderFeedContent } from "../markdown/render-feed-content.ts";
+import { apiCollections } from "../site/display/field-labels.ts";
+import { absoluteUrl } from "../site/media/content-urls.ts";
+import { findReferenced } from "../site/listing/find-referenced.ts";
+import { imageSize, absoluteMarkdown } from "../site/media/local-files.ts";
+import { stringsFor } from "../site/strings/strings.ts";
+import { documentMarkdown } from "./markdown/page.ts";
+import { digestOf } from "./output-file.ts";
 import { servedApi, usedApis, type SiteApi } from "./site-apis.ts";
 
 export function toItem(api: SiteApi, document: Document): object {

@@ -1,13 +1,14 @@
 /**
  * API of a site in each version, with the site's collections and languages.
  */
-import type { DescribedOperation, ListOperation } from "../../contract/api.ts";
-import { makeApis, type Api } from "../../contract/make-api.ts";
-import type { Document } from "../../content/document.ts";
-import { hasFunction } from "../../content/settings/settings.ts";
-import type { Site } from "../../content/site.ts";
-import { apiCollections } from "../../site/display/field-labels.ts";
-import { memoizeBySite } from "../../site/memoize.ts";
+import type { DescribedOperation, ListOperation } from "../contract/api.ts";
+import type { Api } from "../contract/api-version.ts";
+import { makeApis } from "../contract/make-api.ts";
+import type { Document } from "../content/document.ts";
+import { hasFunction } from "../content/settings/settings.ts";
+import type { Site } from "../content/site.ts";
+import { apiCollections } from "../site/display/field-labels.ts";
+import { memoizeBySite } from "../site/memoize.ts";
 
 export interface SiteApi extends Api {
   site: Site;

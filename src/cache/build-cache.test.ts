@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { makeFolder } from "../../content/content-folder.fixture.ts";
+import { makeFolder } from "../content/content-folder.fixture.ts";
 import { BuildCache, ResultCache } from "./build-cache.ts";
 
 const bytes = Buffer.from("a result");

@@ -9,7 +9,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
-const own = fileURLToPath(new URL("../..", import.meta.url));
+const own = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * @param places folders and modules (without extension) below src

@@ -54,7 +54,7 @@ export function readConfigCode(root: string): ConfigCode {
 }
 
 /** The code of the engine has its own digest. */
-const engine = fileURLToPath(new URL("../..", import.meta.url));
+const engine = fileURLToPath(new URL("..", import.meta.url));
 const isEngine = (file: string) => file.startsWith(engine);
 
 function findManifest(name: string, from: string): string | undefined {

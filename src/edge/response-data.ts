@@ -1,0 +1,14 @@
+/** Data of a response, before the headers that depend on the request. */
+type Body = Uint8Array<ArrayBuffer> | string | null;
+
+export interface ResponseData {
+  status: number;
+  /** Never modified, because cached data is sent many times. */
+  headers: Headers;
+  /** A stream is sent only once and never cached. */
+  body: Body | ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Path of the Markdown alternate, for clients that prefer it. */
+  markdown?: string;
+  /** Expiry in milliseconds since 1970. */
+  until?: number;
+}
