@@ -305,7 +305,10 @@ export function testSite(site: {
       });
       assert.equal(markdown.status, 404);
       assert.equal(markdown.headers.get("Content-Type"), "text/markdown; charset=utf-8");
-      assert.match(await markdown.text(), /^# Page not found[^]*sitemap\.xml/);
+      assert.match(
+        await markdown.text(),
+        /^> For the complete index of this site.*\n\n# Page not found[^]*sitemap\.xml/,
+      );
     });
   });
 }
