@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { suggestName } from "../../contract/did-you-mean.ts";
 import type { Site } from "../../content/site.ts";
-import { memoizeByText } from "../memoize.ts";
+import { memoizeBy, memoizeByText } from "../memoize.ts";
 import ownEnglish from "./en.json" with { type: "json" };
 
 export const languageOf = (locale: string) => locale.split("-")[0] ?? locale;
@@ -37,10 +37,14 @@ const readStrings = memoizeByText((locale) =>
 
 /** @returns the interface strings in a locale's language, overridden by the site's own */
 export function stringsFor({ strings }: Pick<Site, "strings">, locale: string): Strings {
-  const standard = readStrings(locale);
-  const own = [strings[languageOf(locale)], strings[locale]];
-  return own.some(Boolean) ? Object.assign({}, standard, ...own) : standard;
+  return override(strings, locale);
 }
+
+/** Memoized, because every page asks for its strings many times, and plugins add some to each site. */
+const override = memoizeBy((strings: Site["strings"], locale: string): Strings => {
+  const own = [strings[languageOf(locale)], strings[locale]];
+  return Object.assign({}, readStrings(locale), ...own);
+});
 
 /**
  * @param own strings of a site by locale
