@@ -45,9 +45,9 @@ export function emitFeeds(site: Site): OutputFile[] {
   }));
 }
 
-/** @returns false for the feed of a site without any date, whose date is not one */
-export function hasDate({ updated }: NewsFeed): boolean {
-  return updated !== epoch;
+/** @returns false for news of a site without any date, whose feed has none. Renders no texts. */
+export function hasDate(site: Site, locale: string): boolean {
+  return lastUpdate(site, newest(newsIn(site, locale), maxTexts)) !== epoch;
 }
 
 /**
@@ -60,25 +60,33 @@ export function toFeed(
   hasText: boolean,
   about: Omit<NewsFeed, "entries" | "updated">,
 ): NewsFeed {
-  const entries = documents
-    .toSorted((a, b) => compareDocuments("-date", a, b))
-    .slice(0, hasText ? maxTexts : maxSummaries)
-    .map((document) => toEntry(site, document, hasText));
-  // A feed must have a date even without entries.
-  const updated =
-    entries
-      .map((entry) => toInstant(new Date(entry.updated)))
+  const posts = newest(documents, hasText ? maxTexts : maxSummaries);
+  return {
+    ...about,
+    updated: lastUpdate(site, posts),
+    entries: posts.map((post) => toEntry(site, post, hasText)),
+  };
+}
+
+function newest(documents: readonly Document[], limit: number): Document[] {
+  return documents.toSorted((a, b) => compareDocuments("-date", a, b)).slice(0, limit);
+}
+
+/** @returns the instant of the last change of a feed, which it must have even without entries */
+function lastUpdate(site: Site, posts: readonly Document[]): string {
+  return (
+    posts
+      .map((post) => toInstant(new Date(updateOf(post))))
       .toSorted()
       .at(-1) ??
     publishedDocuments(site).map(dateOf).toSorted().at(-1) ??
-    epoch;
-  return { ...about, updated, entries };
+    epoch
+  );
 }
 
 function toEntry(site: Site, post: Document, hasText: boolean): NewsEntry {
   const { title, description, locale, tags, aliases, path } = post;
   const url = urlOf(site, path);
-  const published = post.publishedLocal ?? dateOf(post);
   return {
     id: new URL(aliases[0] ?? path, url).href,
     url,
@@ -86,8 +94,8 @@ function toEntry(site: Site, post: Document, hasText: boolean): NewsEntry {
     title,
     description,
     html: hasText ? renderFeedContent(toMarkdown(site, post), url, stringsFor(site, locale)) : "",
-    published,
-    updated: post.updatedLocal ?? published,
+    published: publicationOf(post),
+    updated: updateOf(post),
     author: bylineOf(site, post)?.name ?? null,
     tags,
   };
@@ -101,6 +109,10 @@ function toMarkdown(site: Site, post: Document): string {
   const text = absoluteMarkdown(site, post);
   return post.image ? `${formatImage(site, post, post.image)}\n\n${text}` : text;
 }
+
+const publicationOf = (post: Document) => post.publishedLocal ?? dateOf(post);
+
+const updateOf = (post: Document) => post.updatedLocal ?? publicationOf(post);
 
 /** @returns the date of the last change; without one, that of the first publication or commit */
 function dateOf({ updatedAt, publishedAt, addedAt }: Document): string {

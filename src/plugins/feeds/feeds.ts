@@ -19,32 +19,38 @@ interface Format {
   label: string;
   file: string;
   type: string;
+  needsDate?: true;
   render(feed: NewsFeed, feedUrl: string): string;
 }
 
 const formats: readonly Format[] = [
-  { label: "Atom", file: "atom.xml", type: "application/atom+xml", render: renderAtom },
+  {
+    label: "Atom",
+    file: "atom.xml",
+    type: "application/atom+xml",
+    // RFC 4287, section 4.1.1. A site without dates has none.
+    needsDate: true,
+    render: renderAtom,
+  },
   { label: "JSON Feed", file: "feed.json", type: "application/feed+json", render: renderJsonFeed },
 ];
 
-/** Atom requires a date (RFC 4287, section 4.1.1), which a site without dates does not have. */
-const formatsOf = (site: Site) =>
-  formats.filter(
-    ({ render }) => render !== renderAtom || hasDate(newsFeed(site, site.defaultLocale)),
-  );
-
-function* linkNews(site: Site): Generator<FeedLink, void> {
+/** @returns the links to the news of each language, with their formats */
+function* listNews(site: Site): Generator<{ link: FeedLink; format: Format }, void> {
   for (const locale of site.settings.locales)
-    for (const { label, file, type } of formatsOf(site))
-      yield { path: feedPath(locale, site.defaultLocale, file), label, type, locale };
+    for (const format of formats)
+      if (!format.needsDate || hasDate(site, locale)) {
+        const { label, file, type } = format;
+        const path = feedPath(locale, site.defaultLocale, file);
+        yield { link: { path, label, type, locale }, format };
+      }
 }
 
 export function* emitNews(site: Site): Generator<OutputFile, void> {
-  for (const locale of site.settings.locales)
-    for (const { file, render } of formatsOf(site)) {
-      const path = feedPath(locale, site.defaultLocale, file);
-      yield { path, body: render(newsFeed(site, locale), urlOf(site, path)) };
-    }
+  for (const { link, format } of listNews(site)) {
+    const { path, locale } = link;
+    yield { path, body: format.render(newsFeed(site, locale), urlOf(site, path)) };
+  }
 }
 
 /** Redirects cannot have the path of the feed of a list. */
@@ -69,12 +75,12 @@ export const feeds = definePlugin({
     { segment: String.raw`atom\.xml|feed\.json`, purpose: "the feed", isInEachLocale: true },
     { segment: String.raw`feed\.xml`, purpose: "the feed", isBelowLists: true },
   ],
-  feeds: (site) => [...linkNews(site), ...linkLists(site)],
+  feeds: (site) => [...Array.from(listNews(site), ({ link }) => link), ...linkLists(site)],
   outputs: [
     {
       emit: emitNews,
       headers: (site) =>
-        formatsOf(site).map(({ file, type }) => ({
+        [...new Set(Array.from(listNews(site), ({ format }) => format))].map(({ file, type }) => ({
           paths: [`*/${file}`],
           headers: { "Content-Type": `${type}; charset=utf-8` },
         })),
