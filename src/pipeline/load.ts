@@ -63,10 +63,7 @@ export async function load(request: BuildRequest) {
     texts: analyses.texts,
     hasFinalRules: true,
   });
-  const settings = { ...loaded.settings };
-  for (const name of request.skip ?? []) Object.assign(settings, extensions.stages[name]);
-  const skipped: Site = { ...loaded, settings };
-  const site: Site = { ...skipped, pages: listPages(skipped, extensions.pages) };
+  const site = skipStages(loaded, request.skip ?? [], extensions);
   analyses.save();
   if (readHistoryDepth(folder) === "none")
     console.log(
@@ -75,7 +72,7 @@ export async function load(request: BuildRequest) {
   const digests = new Map<string, string>();
   const writeFiles = outputWriter(staging.folder);
   const readers = extensions.readers.map(({ plugin, start }) =>
-    start({ site, write: writeFiles, cache: cache.area(plugin) }),
+    start({ site, write: writeFiles, cache: cache.area("readers").area(plugin) }),
   );
   return {
     request,
@@ -100,6 +97,17 @@ export async function load(request: BuildRequest) {
         if (isPublicFile(file.path)) digests.set(file.path, shortDigestOf(file));
     },
   };
+}
+
+/** @returns the site with the settings of one without these stages, and its pages of plugins */
+function skipStages(
+  site: Site,
+  stages: readonly string[],
+  { stages: known, pages }: Extensions,
+): Site {
+  if (stages.length === 0) return site;
+  const settings = Object.assign({ ...site.settings }, ...stages.map((name) => known[name]));
+  return { ...site, settings, pages: listPages({ ...site, settings }, pages) };
 }
 
 /** Build whose content is loaded. */

@@ -72,25 +72,28 @@ async function renderAndEmit(build: Build, head: string): Promise<Emitted> {
 }
 
 /**
- * Waits for the plugins that read the pages, and writes the files of plugins. Both can use all processors, so they
- * run in sequence.
+ * Waits for the plugins that read the pages, and writes the files of plugins. Both can use all
+ * processors, so they run in sequence.
  */
 async function index(
   { site, staging, cache, readers, report, request }: Build,
   { pass }: Emitted,
 ): Promise<void> {
   for (const reader of readers) report.stage(await reader.finish());
-  const exists = (name: string) => existsSync(path.join(staging.folder, name));
-  const toTools = (plugin: string): BuildTools => {
-    const area = cache.area("plugins").area(plugin);
-    area.forgetUnused();
-    return { cache: area, report: (line) => report.stage(line) };
-  };
-  // Written last, so that every file of another is known.
   const { outputs } = request.extensions;
-  for await (const { isListed, ...file } of emitOutputs(site, outputs, exists, toTools))
-    pass(file, isListed);
+  const areaOf = (plugin: string) => cache.area("plugins").area(plugin);
+  const toTools = (plugin: string): BuildTools => ({
+    cache: areaOf(plugin),
+    report: (line) => report.stage(line),
+  });
+  // Written last, so that every file of another is known.
+  const files = emitOutputs(site, outputs, existsIn(staging.folder), toTools);
+  for await (const { isListed, ...file } of files) pass(file, isListed);
+  for (const plugin of new Set(outputs.map((output) => output.plugin)))
+    areaOf(plugin).forgetUnused();
 }
+
+const existsIn = (folder: string) => (name: string) => existsSync(path.join(folder, name));
 
 /**
  * Checks that all outputs agree and that the build fits its host.
@@ -102,9 +105,8 @@ async function verify(
   { listed, documents }: Emitted,
 ): Promise<FileSizes> {
   const { folder } = staging;
-  const exists = (name: string) => existsSync(path.join(folder, name));
   write([listUrls(site, documents, digests)]);
-  checkOutput(site, exists, listed);
+  checkOutput(site, existsIn(folder), listed);
   report.stage("Checked that all outputs contain the same pages");
   staging.gather();
   if (!existsSync(staging.astroFolder)) staging.copyPublic(request.place.publicFolder);
