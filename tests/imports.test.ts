@@ -124,7 +124,7 @@ const rows: Record<string, Source[]> = {
   "src/plugins": ["src/plugin"],
   "src/plugins/admin": [
     "src/authoring/editor-schemas.ts",
-    types("src/checks"),
+    "src/checks/rule.ts",
     "src/collections",
     "src/content",
     "src/contract",
@@ -143,7 +143,7 @@ const rows: Record<string, Source[]> = {
     "node:url",
   ],
   "src/plugins/agents": [
-    types("src/checks"),
+    "src/checks/rule.ts",
     "src/content",
     "src/contract",
     "src/emit",

@@ -18,9 +18,10 @@ import type { Rule } from "./rule.ts";
  */
 export const checkAddresses: Rule = function* ({ site, publicFiles = new Set() }) {
   const addresses = indexAddresses(site);
+  const findReserved = reservePaths(site.reserved);
   const placed: string[] = [];
   for (const path of publicFiles) {
-    const owner = ownerOf(site, addresses, path);
+    const owner = ownerOf(site, addresses, findReserved, path);
     if (owner === undefined) placed.push(path);
     else
       yield {
@@ -33,15 +34,16 @@ export const checkAddresses: Rule = function* ({ site, publicFiles = new Set() }
 
 /** @returns the owner of the path of a public file, as a relative clause without "which" */
 function ownerOf(
-  { company, reserved }: Site,
+  { company }: Site,
   { pageAt, purposeOf }: ReturnType<typeof indexAddresses>,
+  findReserved: ReturnType<typeof reservePaths>,
   path: string,
 ): string | undefined {
   const isWritten =
     path === apiCatalogPath || (path === securityPath && company.security !== undefined);
   if (isWritten) return "the site generates";
   const key = aliasKey(path);
-  for (const address of reservePaths(reserved)(key)?.allowsFiles ? [] : [key, withoutEnding(key)]) {
+  for (const address of findReserved(key)?.allowsFiles ? [] : [key, withoutEnding(key)]) {
     const owner = pageAt(address);
     if (owner !== undefined) return `${owner} has`;
     const purpose = purposeOf(address);

@@ -3,7 +3,7 @@
  */
 import path from "node:path";
 import { didYouMean } from "../contract/did-you-mean.ts";
-import type { Problem } from "../content/problems.ts";
+import { filePlace, type Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import { settingPlace, type StringsFile } from "../content/read/site-files.ts";
 import type { Path } from "../content/read/yaml-source.ts";
@@ -55,6 +55,19 @@ export function settingProblem(
 ): Problem {
   const name = keys.filter((key) => typeof key === "string").join(".");
   return { ...settingPlace(files, keys), message: `"${name}" ${fault}` };
+}
+
+/** Refuses files in public/ at addresses below one whose files are all generated. */
+export function* refuseFilesBelow(
+  root: string,
+  { publicFiles = new Set() }: Pick<RuleContext, "publicFiles">,
+): Generator<Problem> {
+  for (const file of publicFiles)
+    if (file.startsWith(root))
+      yield {
+        ...filePlace(`public${file}`),
+        message: `has the address ${file}, which the site generates. Remove the file, or rename it.`,
+      };
 }
 
 /** Rule for a whole site. */

@@ -1,8 +1,7 @@
 /**
  * Browser editor at /admin/: its page, its configuration and its bundle.
  */
-import type { Rule } from "../../checks/rule.ts";
-import { filePlace } from "../../content/problems.ts";
+import { refuseFilesBelow, type Rule } from "../../checks/rule.ts";
 import { settingPlace } from "../../content/read/site-files.ts";
 import type { Site } from "../../content/site.ts";
 import { jsonFile, type OutputFile } from "../../emit/output-file.ts";
@@ -16,16 +15,12 @@ import { findEditorFault } from "./editor-package.ts";
 const root = "/admin/";
 
 /** The editor must be installed, and no file in public/ may have the path of one of its files. */
-const checkEditor: Rule = function* ({ site, files, publicFiles = new Set() }) {
+const checkEditor: Rule = function* (context) {
+  const { site, files } = context;
   if (!adminSetting.of(site)) return;
   const fault = findEditorFault();
   if (fault !== undefined) yield { ...settingPlace(files, ["admin"]), message: fault };
-  for (const path of publicFiles)
-    if (path.startsWith(root))
-      yield {
-        ...filePlace(`public${path}`),
-        message: `has the address ${path}, which the site generates. Remove the file, or rename it.`,
-      };
+  yield* refuseFilesBelow(root, context);
 };
 
 /** @returns an empty array if site.yaml names no repository */

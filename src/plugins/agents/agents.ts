@@ -1,6 +1,8 @@
-/** Documents with which agents find and use the site: a catalogue, a skill, and cards of its MCP server. */
-import type { Rule } from "../../checks/rule.ts";
-import { filePlace } from "../../content/problems.ts";
+/**
+ * Documents with which agents find and use the site: a catalogue, a skill, texts of lists, and cards
+ * of its MCP server.
+ */
+import { refuseFilesBelow, type Rule } from "../../checks/rule.ts";
 import { hasMcp } from "../../content/settings/settings.ts";
 import { definePlugin } from "../../plugin/plugin.ts";
 import { emitAgentSkills, skillPath, skillsPath, skillsRoot } from "./agent-skills.ts";
@@ -9,14 +11,7 @@ import { announceSectionTexts, emitSectionTexts } from "./section-texts.ts";
 import { cardHeaders, emitServerCards, serverCardPath } from "./server-card.ts";
 
 /** Files in public/ among the skills, which the index would not list. */
-const checkSkills: Rule = function* ({ publicFiles = new Set() }) {
-  for (const path of publicFiles)
-    if (path.startsWith(skillsRoot))
-      yield {
-        ...filePlace(`public${path}`),
-        message: `has the address ${path}, which the site generates. Remove the file, or rename it.`,
-      };
-};
+const checkSkills: Rule = (context) => refuseFilesBelow(skillsRoot, context);
 
 export const agents = definePlugin({
   api: 1,
