@@ -20,8 +20,8 @@ const reservedPath = z.strictObject({
 /**
  * Reserved first segment of paths: `segment` is a regular expression, and `purpose` follows "is
  * reserved for". `isInEachLocale` reserves it below the segment of each other language, too, and
- * `allowsFiles` lets files in public/ use it. `isBelowLists`
- * reserves it below pages with a list instead.
+ * `allowsFiles` lets files in public/ use it. `isBelowLists` reserves it below pages with a list
+ * instead.
  */
 export type ReservedPath = Readonly<z.output<typeof reservedPath>>;
 

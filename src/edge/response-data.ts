@@ -1,6 +1,6 @@
-/** Data of a response, before the headers that depend on the request. */
 type Body = Uint8Array<ArrayBuffer> | string | null;
 
+/** Data of a response, before the headers that depend on the request. */
 export interface ResponseData {
   status: number;
   /** Never modified, because cached data is sent many times. */

@@ -1,4 +1,3 @@
-/** Hosts of the engine, which run the edge function. */
 import { cloudflarePages, cloudflareWorkers } from "./cloudflare/cloudflare.ts";
 import type { Hosts } from "./host.ts";
 import { node } from "./node/host.ts";

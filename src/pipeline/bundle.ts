@@ -65,8 +65,8 @@ async function makeTemplates(build: LoadedBuild): Promise<Templates | readonly s
 
 /**
  * One page per template. Code that only Astro can render, such as a framework component, shows on
- * the first page of a template. Pages of plugins are skipped, because no site can replace a
- * part of them.
+ * the first page of a template. Pages of plugins are skipped, because no site can replace a part
+ * of them.
  */
 function samplePages(pages: readonly HtmlPage[]): HtmlPage[] {
   const byTemplate = new Map<string, HtmlPage>();

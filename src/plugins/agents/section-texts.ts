@@ -1,8 +1,7 @@
 /**
  * /<list>/llms-full.txt: the texts of all documents of a collection in one language, for programs
  * that read a whole section; /llms-full.pages.txt for a collection without a list. /llms-full.txt
- * stays an index
- * (docs/contributing/decisions/llms-full-is-an-index.md).
+ * stays an index (docs/contributing/decisions/llms-full-is-an-index.md).
  */
 import { localePrefix } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
@@ -31,8 +30,8 @@ interface Section {
 
 function listSections(site: Site): Section[] {
   const { collections, lists, settings, defaultLocale } = site;
-  return [...collections.values()].flatMap((collection) => {
-    return settings.locales.flatMap((locale): Section[] => {
+  return [...collections.values()].flatMap((collection) =>
+    settings.locales.flatMap((locale): Section[] => {
       const documents = (lists[collection.name] ?? []).filter((one) => one.locale === locale);
       if (documents.length === 0) return [];
       // Only pages with a list reserve the path.
@@ -49,8 +48,8 @@ function listSections(site: Site): Section[] {
           pathOf: (part) => `${start}${part === 1 ? "" : `-${part}`}.txt`,
         },
       ];
-    });
-  });
+    }),
+  );
 }
 
 /** @param limit maximum size of a file in bytes */

@@ -21,9 +21,8 @@ export function emitNetlify(site: Site): OutputFile[] {
 }
 
 /**
- * Writes `_headers`, where later rules replace earlier ones. Netlify ignores the
- * trailing slash of a path, so the rules for pages match all paths, and files get their own headers
- * restored.
+ * Writes `_headers`, where later rules replace earlier ones. Netlify ignores the trailing slash of a
+ * path, so the rules for pages match all paths, and files get their own headers restored.
  */
 function writeHeaders(site: Site): string {
   const [everything, ...rules] = headerRules(site);

@@ -50,8 +50,8 @@ function mark(kind: "meta" | "filter" | "sort", name: string, title: string): st
 const ignored = /<(nav)\b|<(\w+)\s(?=[^>]*\bdata-(?:secondary|pagefind-ignore)\b)/g;
 
 /**
- * Removes these elements. A new document changes the lists on other pages,
- * and must not change their records.
+ * Removes these elements. A new document changes the lists on other pages, and must not change their
+ * records.
  */
 function dropIgnored(html: string): string {
   let text = "";
