@@ -8,7 +8,7 @@ import { Fields, isSet, toRecord, toText, toTexts } from "../source/fields.ts";
 import { splitFrontMatter, type SourceText } from "../source/front-matter.ts";
 import { toLocale } from "../source/languages.ts";
 import { agentFile, markdownFile, type Candidate, type SourceSite } from "../source/source-site.ts";
-import { SourceError, type SourceTree } from "../source/source-tree.ts";
+import { SourceError, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { toKey } from "./addresses.ts";
 import { bookPlaces, folderKey, type BookPlace } from "./books.ts";
 import { collectionOf, toSlug, type CollectionName } from "./content-format.ts";
@@ -283,9 +283,5 @@ export function findLocales(tree: SourceTree, { about, candidates }: SourceSite)
 }
 
 function readHead(tree: SourceTree, name: string): string {
-  try {
-    return tree.read(name).slice(0, 3000);
-  } catch {
-    return "";
-  }
+  return (tryRead(tree, name) ?? "").slice(0, 3000);
 }

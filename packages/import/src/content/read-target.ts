@@ -4,7 +4,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { toRecord, toText, toTexts } from "../source/fields.ts";
-import { parseYaml, splitFrontMatter } from "../source/front-matter.ts";
+import { parseYaml, trySplit } from "../source/front-matter.ts";
 import { toLocale } from "../source/languages.ts";
 import { readTree, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { aliasKey } from "./addresses.ts";
@@ -97,7 +97,7 @@ function readDocuments(
     const [, collection = "", rest = ""] = /^([^/]+)\/(.+)\.md$/.exec(file) ?? [];
     const root = roots.get(collection);
     if (root === undefined) return [];
-    const { data } = trySplit(tryRead(tree, file) ?? "");
+    const data: Record<string, unknown> = trySplit(tree, file)?.data ?? {};
     const parts = rest.split("/");
     const locale = locales.find((one) => rest.endsWith(`.${one}`));
     const base = parts.pop() ?? "";
@@ -114,14 +114,6 @@ function readDocuments(
       localePrefix(locale ?? first, first) + root + segments.map((one) => `${one}/`).join("");
     return [{ file, addresses: [address, ...toTexts(data["aliases"])], isHub: "listing" in data }];
   });
-}
-
-function trySplit(text: string): { data: Record<string, unknown> } {
-  try {
-    return splitFrontMatter(text);
-  } catch {
-    return { data: {} };
-  }
 }
 
 /** @returns the paths of the files in a folder, with a leading slash */

@@ -15,7 +15,7 @@ import {
   toTexts,
   type Fields,
 } from "../source/fields.ts";
-import { readFields, splitFrontMatter } from "../source/front-matter.ts";
+import { readFields, trySplit } from "../source/front-matter.ts";
 import { findLanguages, type Languages } from "../source/languages.ts";
 import { matchesGlobs } from "../source/globs.ts";
 import type { ImportOptions } from "../source/import-options.ts";
@@ -30,7 +30,7 @@ import {
   type SidebarEntry,
   type SourceSite,
 } from "../source/source-site.ts";
-import { tryRead, type SourceTree } from "../source/source-tree.ts";
+import type { SourceTree } from "../source/source-tree.ts";
 
 type Values = Record<string, unknown>;
 
@@ -282,13 +282,8 @@ function readCascades(
   const byFolder = new Map<string, Values[]>([["", toRules(settings["cascade"])]]);
   for (const name of files) {
     const [, folder] = /^(.*\/)_index\.[^/]+$/.exec(name) ?? [];
-    const text = tryRead(tree, name) ?? "";
-    if (folder === undefined || !text.includes("cascade")) continue;
-    try {
-      byFolder.set(folder, toRules(splitFrontMatter(text).data["cascade"]));
-    } catch {
-      // Reading the document later adds a remark.
-    }
+    // Reading a document with invalid front matter later adds a remark.
+    if (folder !== undefined) byFolder.set(folder, toRules(trySplit(tree, name)?.data["cascade"]));
   }
   return (name) => {
     const parts = name.split("/").slice(0, -1);

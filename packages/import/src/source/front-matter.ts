@@ -8,7 +8,7 @@ import { parseDocument } from "yaml";
 import { lineAt } from "../report/remark.ts";
 import { Fields, toRecord } from "./fields.ts";
 import { readProgram } from "./program.ts";
-import { SourceError, type SourceTree } from "./source-tree.ts";
+import { SourceError, tryRead, type SourceTree } from "./source-tree.ts";
 
 export interface SourceText {
   data: Record<string, unknown>;
@@ -58,13 +58,19 @@ function readConstants(text: string): Record<string, unknown> | undefined {
   return isConstant && all.length > 0 ? values : undefined;
 }
 
+/** @returns the parts of a file; undefined if there is no such file or it cannot be read */
+export function trySplit(tree: SourceTree, name: string | undefined): SourceText | undefined {
+  const text = tryRead(tree, name);
+  try {
+    return text === undefined ? undefined : splitFrontMatter(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** @returns the front matter of a file; empty if it cannot be read */
 export function readFields(tree: SourceTree, name: string): Fields {
-  try {
-    return new Fields(splitFrontMatter(tree.read(name)).data);
-  } catch {
-    return new Fields();
-  }
+  return new Fields(trySplit(tree, name)?.data ?? {});
 }
 
 /** @throws SourceError with the line of the file */

@@ -7,7 +7,7 @@ import type { PlacedDocument } from "../content/place-documents.ts";
 import { folderOf, resolvePath } from "../content/addresses.ts";
 import type { Note } from "../report/remark.ts";
 import { pickText, toRecord, toText } from "../source/fields.ts";
-import { splitFrontMatter } from "../source/front-matter.ts";
+import { trySplit } from "../source/front-matter.ts";
 import { markdownFile, type SourceSite } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { convertCallouts } from "./callouts.ts";
@@ -134,21 +134,12 @@ function fromDialect(
     const found = [folderOf(name), ...site.mediaRoots]
       .map((root) => resolvePath(root, file.replace(/^@?\//, "")))
       .find((path) => path !== undefined && tree.names.has(path));
-    const text = tryRead(tree, found);
-    const isNote = text !== undefined && markdownFile.test(found ?? "");
-    return (isNote ? readBody(text) : text)?.trim();
+    const isNote = markdownFile.test(found ?? "");
+    return (isNote ? trySplit(tree, found)?.body : tryRead(tree, found))?.trim();
   };
   if (site.dialect === "obsidian") return fromObsidian(source.body, { tree, name, isPublic, note });
   if (site.dialect === "mkdocs") return fromMkdocs(source.body, include);
   return site.dialect === "vitepress" ? fromVitepress(source.body, include) : source.body;
-}
-
-function readBody(text: string): string | undefined {
-  try {
-    return splitFrontMatter(text).body;
-  } catch {
-    return undefined;
-  }
 }
 
 function untag(
@@ -193,8 +184,7 @@ function readPartial(file: string, from: string, tree: SourceTree): string | und
     : ["", "src/", "src/content/docs/"]
         .map((root) => root + rest)
         .find((path) => tree.names.has(path));
-  const text = tryRead(tree, name);
-  return text === undefined ? undefined : readBody(text);
+  return trySplit(tree, name)?.body;
 }
 
 function lookUp(

@@ -6,9 +6,9 @@
 import { slug } from "github-slugger";
 import { folderOf, relativePath, resolvePath } from "../content/addresses.ts";
 import type { Note } from "../report/remark.ts";
-import { splitFrontMatter } from "../source/front-matter.ts";
+import { trySplit } from "../source/front-matter.ts";
 import { markdownFile, withoutExtension } from "../source/source-site.ts";
-import { tryRead, type SourceTree } from "../source/source-tree.ts";
+import type { SourceTree } from "../source/source-tree.ts";
 import { isImage } from "./component.ts";
 import { outsideCode } from "./kramdown.ts";
 import { formatUrl } from "./markdown.ts";
@@ -103,25 +103,20 @@ function renderLink(link: WikiLink, vault: Vault, depth: number): string {
 
 /** @returns the text of a note, of one of its sections, or of the block with an id */
 function readNote(file: string, anchor: string, tree: SourceTree): string | undefined {
-  const text = tryRead(tree, file);
-  try {
-    const body = text === undefined ? "" : splitFrontMatter(text).body;
-    if (anchor === "") return body;
-    if (anchor.startsWith("^"))
-      return body.split(/\n\s*\n/).find((block) => block.trimEnd().endsWith(anchor));
-    const lines = body.split("\n");
-    const depthOf = (line: string) => /^(#{1,6}) /.exec(line)?.[1]?.length ?? 7;
-    const start = lines.findIndex(
-      (line) => depthOf(line) < 7 && slug(line.replace(/^#+ /, "")) === slug(anchor),
-    );
-    if (start === -1) return undefined;
-    const end = lines.findIndex(
-      (line, at) => at > start && depthOf(line) <= depthOf(lines[start] ?? ""),
-    );
-    return lines.slice(start, end === -1 ? undefined : end).join("\n");
-  } catch {
-    return undefined;
-  }
+  const body = trySplit(tree, file)?.body;
+  if (body === undefined || anchor === "") return body;
+  if (anchor.startsWith("^"))
+    return body.split(/\n\s*\n/).find((block) => block.trimEnd().endsWith(anchor));
+  const lines = body.split("\n");
+  const depthOf = (line: string) => /^(#{1,6}) /.exec(line)?.[1]?.length ?? 7;
+  const start = lines.findIndex(
+    (line) => depthOf(line) < 7 && slug(line.replace(/^#+ /, "")) === slug(anchor),
+  );
+  if (start === -1) return undefined;
+  const end = lines.findIndex(
+    (line, at) => at > start && depthOf(line) <= depthOf(lines[start] ?? ""),
+  );
+  return lines.slice(start, end === -1 ? undefined : end).join("\n");
 }
 
 /** @returns the file of a link: by its path, or the file with this name and the shortest path */
