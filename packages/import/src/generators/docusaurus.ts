@@ -14,7 +14,6 @@ import { toLanguages, type Languages } from "../source/languages.ts";
 import { matchesGlobs } from "../source/globs.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
-import { readProgramFile } from "../source/program.ts";
 import { readSettings, readValues } from "../source/settings.ts";
 import {
   numberPrefix,
@@ -61,7 +60,7 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
   const remarks: Remark[] = [];
   const file = [...tree.names].find((name) => docusaurusSettings.test(name)) ?? "";
   const base = file.includes("/") ? `${file.split("/")[0]}/` : "";
-  const settings = new Fields(toRecord(evaluate(tree, file)));
+  const settings = new Fields(readSettings(tree, [file], remarks));
   const sections = findSections(tree, settings, base, remarks);
   const i18n = toRecord(settings.get("i18n"));
   const first = toText(i18n["defaultLocale"]) ?? "en";
@@ -112,10 +111,6 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
       return page && addressOf(page, fields, first);
     },
   };
-}
-
-function evaluate(tree: SourceTree, file: string): unknown {
-  return readProgramFile(tree, file).exported;
 }
 
 function findSections(
@@ -319,12 +314,7 @@ function readSidebar(
   const file = ["", ".js", ".ts", ".json"]
     .map((extension) => (resolvePath(path.startsWith("/") ? "" : base, path) ?? "") + extension)
     .find((name) => tree.names.has(name));
-  const listed =
-    file === undefined
-      ? undefined
-      : file.endsWith("json")
-        ? readSettings(tree, [file], remarks)
-        : evaluate(tree, file);
+  const listed = file === undefined ? undefined : readValues(tree, file, remarks);
   if (Array.isArray(listed)) return sidebar.readItems(listed);
   const entries = Object.values(toRecord(listed)).flatMap((items) => sidebar.readItems(items));
   return entries.length > 0 ? entries : sidebar.readFolder("");

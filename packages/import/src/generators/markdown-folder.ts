@@ -20,7 +20,7 @@ import { findLanguages, type Languages } from "../source/languages.ts";
 import { readMenu, type MenuItem } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
 import { readProgramFile } from "../source/program.ts";
-import { readSettings, readValues } from "../source/settings.ts";
+import { readSettings } from "../source/settings.ts";
 import { Sidebar, type FolderSettings, type SidebarDocument } from "../source/sidebar.ts";
 import {
   agentFile,
@@ -231,10 +231,7 @@ export function readNextra(tree: SourceTree, { input }: ImportOptions): SourceSi
   for (const name of names) {
     if (!name.startsWith(root) || !nextraMeta.test(name)) continue;
     const folder = folderOf(name.slice(root.length - 1)).slice(1);
-    const values = name.endsWith(".json")
-      ? readValues(tree, name, [])
-      : readProgramFile(tree, name).exported;
-    Object.entries(toRecord(values)).forEach(([key, value], position) => {
+    Object.entries(readSettings(tree, [name], [])).forEach(([key, value], position) => {
       const path = folder === "" ? key : `${folder}/${key}`;
       const label = toText(value) ?? toText(toRecord(value)["title"]);
       labels.set(path, { label, position });

@@ -5,7 +5,7 @@ import { parse as parseToml } from "smol-toml";
 import type { Remark } from "../report/remark.ts";
 import { toRecord } from "./fields.ts";
 import { parseYaml } from "./front-matter.ts";
-import { readProgram } from "./program.ts";
+import { readProgramFile } from "./program.ts";
 import { tryRead, type SourceTree } from "./source-tree.ts";
 
 /**
@@ -21,7 +21,7 @@ export function readSettings(
   return file === undefined ? {} : toRecord(readValues(tree, file, remarks));
 }
 
-const program = /\.[cm]?js$/;
+const program = /\.[cm]?[jt]sx?$/;
 
 /**
  * @returns the value of a YAML, TOML or JSON file, or the constants that a program exports;
@@ -31,7 +31,7 @@ export function readValues(tree: SourceTree, file: string, remarks: Remark[]): u
   try {
     const text = tree.read(file);
     if (file.endsWith(".toml")) return parseToml(text);
-    if (program.test(file)) return readProgram(text).exported;
+    if (program.test(file)) return readProgramFile(tree, file).exported;
     return file.endsWith(".json") ? JSON.parse(text) : parseYaml(text, true);
   } catch (error) {
     const message = error instanceof Error ? error.message.split("\n")[0] : String(error);
