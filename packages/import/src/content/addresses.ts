@@ -4,7 +4,7 @@
  */
 
 /** @returns the decoded text, or the text itself if a `%` does not start a valid sequence */
-function percentDecode(text: string): string {
+export function percentDecode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -5,12 +5,12 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Remark } from "../report/remark.ts";
+import { toAuthors } from "../source/authors.ts";
 import { pickText, toList, toRecord, toText } from "../source/fields.ts";
 import { toLocale } from "../source/languages.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
-import type { Author } from "../source/source-site.ts";
-import { readTree, tryRead, type SourceTree } from "../source/source-tree.ts";
+import { readTree, tryRead, withTexts, type SourceTree } from "../source/source-tree.ts";
 import type { Source } from "./open-source.ts";
 
 type Row = Record<string, unknown>;
@@ -121,12 +121,7 @@ export function readGhost(file: string): Source | undefined {
   });
   const site = setting("url") ?? "";
   return {
-    tree: {
-      ...uploads.tree,
-      names: new Set([...texts.keys(), ...uploads.tree.names].toSorted()),
-      read: (name) => texts.get(name) ?? uploads.tree.read(name),
-      modifiedOn: () => "1970-01-01",
-    },
+    tree: withTexts(uploads.tree, texts, () => "1970-01-01"),
     site: {
       generator: "Ghost",
       about: {
@@ -138,7 +133,14 @@ export function readGhost(file: string): Source | undefined {
       },
       candidates,
       remarks,
-      authors: [...users.values()].flatMap(toAuthor),
+      authors: toAuthors(
+        Object.fromEntries(
+          [...users.values()].map((user) => [
+            String(user["slug"]),
+            { ...user, url: user["website"] },
+          ]),
+        ),
+      ),
       mediaRoots: ["", "content/images/", "content/"],
       basePath: "",
       tagPaths: (name) => {
@@ -157,13 +159,4 @@ function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function toAuthor(user: Row): Author[] {
-  const [key, name] = [toText(user["slug"]), toText(user["name"])];
-  if (key === undefined || name === undefined) return [];
-  const links = [toText(user["website"])].filter((url) => /^https?:/.test(url ?? ""));
-  return [
-    { key, name, links: links.flatMap((url) => url ?? []), description: toText(user["bio"]) },
-  ];
 }

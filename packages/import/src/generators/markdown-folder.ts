@@ -19,7 +19,6 @@ import type { ImportOptions } from "../source/import-options.ts";
 import { findLanguages, type Languages } from "../source/languages.ts";
 import { readMenu, type MenuItem } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
-import { readProgramFile } from "../source/program.ts";
 import { readSettings } from "../source/settings.ts";
 import { Sidebar, type FolderSettings, type SidebarDocument } from "../source/sidebar.ts";
 import {
@@ -145,7 +144,7 @@ export const vitepressSettings = /^(?:[\w.-]+\/)*?\.(?:vite|vue)press\/config(?:
 export function readVitepress(tree: SourceTree, { input }: ImportOptions): SourceSite {
   const file = [...tree.names].find((name) => vitepressSettings.test(name)) ?? "";
   const isVuepress = file.includes(".vuepress/");
-  const settings = toRecord(readProgramFile(tree, file).exported);
+  const settings = readSettings(tree, [file], []);
   const base = file.slice(0, file.search(/\.(?:vitepress|vuepress)\//));
   const theme = { ...toRecord(settings["themeConfig"]), ...toRecord(settings["theme"]) };
   const locales = toRecord(settings["locales"]);

@@ -4,6 +4,8 @@
  * Only the five predefined entities of XML are resolved, so that entity expansion attacks cannot
  * work. https://developer.wordpress.org/advanced-administration/wordpress/export/
  */
+import { percentDecode } from "../content/addresses.ts";
+
 export interface Item {
   id: string;
   parent: string;
@@ -149,15 +151,6 @@ function readElements(xml: string): XmlElement[] {
   return elements;
 }
 
-/** Decodes a name in another script, which WordPress stores encoded. */
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
-
 function unescapeXml(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
@@ -182,7 +175,8 @@ function readItem(xml: string): Item {
     type: get("wp:post_type"),
     status: get("wp:status"),
     title: get("title"),
-    name: decodeName(get("wp:post_name")),
+    // WordPress stores names in other scripts encoded.
+    name: percentDecode(get("wp:post_name")),
     link: get("link"),
     date: get("wp:post_date"),
     published: toInstant(get("wp:post_date_gmt")),

@@ -11,7 +11,8 @@ import type { Remark, RemarkKind } from "../report/remark.ts";
 import { toLocale } from "../source/languages.ts";
 import { readPlace } from "../source/place.ts";
 import type { Candidate } from "../source/source-site.ts";
-import { readTree, withoutControls, type SourceTree } from "../source/source-tree.ts";
+import { readTree, withoutControls, withTexts, type SourceTree } from "../source/source-tree.ts";
+import { isImage } from "../text/component.ts";
 import type { Source } from "./open-source.ts";
 import { readItems, type Item } from "./wordpress-export.ts";
 import { toHtml } from "./wordpress-text.ts";
@@ -135,12 +136,11 @@ export function readWordpress(file: string): Source | undefined {
   ];
   for (const [message, number] of counts) if (number > 0) noteExport(`${message}: ${number}`);
   return {
-    tree: {
-      ...uploads.tree,
-      names: new Set([...texts.keys(), ...uploads.tree.names].toSorted()),
-      read: (name) => texts.get(name) ?? uploads.tree.read(name),
-      modifiedOn: (name) => sources.get(name)?.date.slice(0, 10) || "1970-01-01",
-    },
+    tree: withTexts(
+      uploads.tree,
+      texts,
+      (name) => sources.get(name)?.date.slice(0, 10) || "1970-01-01",
+    ),
     site: {
       generator: "WordPress",
       about: {
@@ -274,7 +274,7 @@ function picturesOf(
       ? ids.flatMap((id) => byId.get(id) ?? [])
       : items.filter(({ parent }) => parent === document.id);
   return pictures
-    .filter(({ attachment }) => /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(attachment))
+    .filter(({ attachment }) => isImage(attachment))
     .map((item) => ({ src: item.attachment, alt: altOf(item), caption: item.excerpt }));
 }
 

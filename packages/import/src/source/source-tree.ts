@@ -30,6 +30,23 @@ export class SourceError extends Error {
   }
 }
 
+/**
+ * @param texts texts by the names of their virtual files
+ * @returns the tree with these files
+ */
+export function withTexts(
+  tree: SourceTree,
+  texts: ReadonlyMap<string, string>,
+  modifiedOn: SourceTree["modifiedOn"],
+): SourceTree {
+  return {
+    ...tree,
+    names: new Set([...texts.keys(), ...tree.names].toSorted()),
+    read: (name) => texts.get(name) ?? tree.read(name),
+    modifiedOn,
+  };
+}
+
 const maxTextBytes = 1_000_000;
 const maxMediaBytes = 25 * 1024 * 1024;
 
