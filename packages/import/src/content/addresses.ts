@@ -72,6 +72,16 @@ export function aliasKey(path: string): string {
     .replace(/(?:\/index)?(?:\.html)?(\.md)$|(?:\/(?:index(?:\.html)?)?)+$/, "$1");
 }
 
+/** @returns a path or URL without the base path of the old site */
+export function withoutBase(url: string, basePath: string): string {
+  return url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url;
+}
+
+/** @returns the path of a link on the page at a path; undefined if the link is invalid */
+export function followLink(url: string, page: string): string | undefined {
+  return URL.parse(url, `https://site.invalid${encodeURI(page)}`)?.pathname;
+}
+
 /** @returns the reason for rejecting an alias, or undefined for a valid one */
 export function rejectAlias(alias: string): string | undefined {
   const parts = alias.split("/").map(percentDecode);
@@ -98,6 +108,12 @@ export function resolvePath(folder: string, address: string): string | undefined
 /** @returns the folder of a file; empty for the root */
 export function folderOf(name: string): string {
   return name.slice(0, Math.max(0, name.lastIndexOf("/")));
+}
+
+/** @returns a folder in settings with a trailing slash; empty for the root */
+export function toFolder(name: string): string {
+  const folder = name.replace(/^\.?\/|\/$/g, "");
+  return folder === "" || folder === "." ? "" : `${folder}/`;
 }
 
 /** @returns the relative path from one file of the content folder to another: `../images/x.png` */

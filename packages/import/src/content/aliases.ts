@@ -5,7 +5,7 @@
 import type { Note } from "../report/remark.ts";
 import type { SourceSite } from "../source/source-site.ts";
 import { toText, toTexts } from "../source/fields.ts";
-import { aliasKey, rejectAlias, toAlias, toKey } from "./addresses.ts";
+import { aliasKey, followLink, rejectAlias, toAlias, toKey } from "./addresses.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import type { Target } from "./read-target.ts";
 
@@ -62,6 +62,5 @@ export function aliasesFor(
 /** Resolves an alias. Hugo's relative aliases start from the folder of the page. */
 function rooted(alias: string, address: string): string {
   if (alias.startsWith("/") || /^https?:/.test(alias)) return alias;
-  const base = `https://site.invalid${encodeURI(address)}`;
-  return URL.parse(`../${alias}`, base)?.pathname ?? `/${alias}`;
+  return followLink(`../${alias}`, address) ?? `/${alias}`;
 }

@@ -7,7 +7,16 @@ import type { Note } from "../report/remark.ts";
 import { pageFile, withoutExtension, type SourceSite } from "../source/source-site.ts";
 import type { SourceTree } from "../source/source-tree.ts";
 import { rewriteLinks, type UrlUse } from "../text/links.ts";
-import { folderOf, isSiteAddress, relativePath, resolvePath, toKey, toPath } from "./addresses.ts";
+import {
+  folderOf,
+  followLink,
+  isSiteAddress,
+  relativePath,
+  resolvePath,
+  toKey,
+  toPath,
+  withoutBase,
+} from "./addresses.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 
 const image = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
@@ -168,8 +177,7 @@ export class Media {
    */
   #rooted(url: string, { oldAddress, candidate }: PlacedDocument, ignored = /$^/): string {
     const path = (oldAddress ?? `/${withoutExtension(candidate.name)}`).replace(ignored, "");
-    const base = `https://site.invalid${encodeURI(path)}`;
-    return toPath(this.#withoutBase(URL.parse(url, base)?.pathname ?? url));
+    return toPath(this.#withoutBase(followLink(url, path) ?? url));
   }
 
   /** @returns the path of an absolute URL of the old site; undefined for other URLs */
@@ -184,8 +192,7 @@ export class Media {
   }
 
   #withoutBase(url: string): string {
-    const { basePath } = this.#site;
-    return basePath !== "" && url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url;
+    return withoutBase(url, this.#site.basePath);
   }
 
   #faultOf(name: string): string | undefined {

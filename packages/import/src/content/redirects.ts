@@ -5,7 +5,7 @@
 import type { Remark } from "../report/remark.ts";
 import type { OldRedirect } from "../source/host-redirects.ts";
 import type { SourceSite } from "../source/source-site.ts";
-import { aliasKey, isSiteAddress, rejectAlias, toAlias, toKey } from "./addresses.ts";
+import { aliasKey, isSiteAddress, rejectAlias, toAlias, toKey, withoutBase } from "./addresses.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import type { Target } from "./read-target.ts";
 
@@ -41,11 +41,7 @@ export function planRedirects(
       ),
   );
   const origin = URL.parse(about.url ?? "")?.origin;
-  const toLocal = (url: string) => {
-    const path =
-      origin !== undefined && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
-    return basePath !== "" && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
-  };
+  const toLocal = (url: string) => withoutBase(withoutBase(url, origin ?? ""), basePath);
   // The lists of tags are generated, so no document has their paths.
   const targets = new Map(old.map(({ from, to }) => [toKey(toLocal(from)), toLocal(to)]));
   const seen = new Set(used);

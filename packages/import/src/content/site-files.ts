@@ -7,7 +7,7 @@ import { isOwnEntry } from "../source/menu.ts";
 import type { About, SourceSite } from "../source/source-site.ts";
 import { escapeInline } from "../text/markdown.ts";
 import { summarize } from "../text/summary.ts";
-import { toKey } from "./addresses.ts";
+import { toKey, withoutBase } from "./addresses.ts";
 import { bookIndexes, listKeys, type BookIndex } from "./books.ts";
 import {
   collectionNames,
@@ -203,7 +203,7 @@ function menuOf(
   );
   const labels = new Map<string, string>();
   for (const { label, address } of menu.filter(isOwnEntry)) {
-    const path = address.startsWith(`${basePath}/`) ? address.slice(basePath.length) : address;
+    const path = withoutBase(address, basePath);
     const page = pages.get(toKey(path)) ?? pageOf.get(sectionOf(path));
     if (page !== undefined && !labels.has(page)) labels.set(page, label);
   }

@@ -5,6 +5,7 @@
  * The paths of a collection come from a route in src/pages. Starlight is the route of `docs`: its
  * documents are at the root of the site, and its sidebar becomes books.
  */
+import { toFolder } from "../content/addresses.ts";
 import { Fields, toRecord, toText, toTexts } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
 import { matchesGlobs } from "../source/globs.ts";
@@ -165,8 +166,7 @@ function readLoaders(globs: readonly (readonly unknown[])[]): Loader[] {
     const patterns = toTexts(pattern).map((glob) => glob.replace(/^\.?\//, ""));
     // Without a base, the pattern begins with the folder.
     const fixed = /^(?:[\w.-]+\/)*/.exec(patterns[0] ?? "")?.[0] ?? "";
-    const folder = toText(base)?.replace(/^\.?\/|\/$/g, "") ?? "";
-    const root = folder === "" || folder === "." ? "" : `${folder}/`;
+    const root = toFolder(toText(base) ?? "");
     const isFixed = patterns.every((glob) => glob.startsWith(fixed));
     const prefix = isFixed ? fixed : "";
     const all = {

@@ -2,7 +2,7 @@
  * Eleventy sites: all template files below the input folder, with the data files of their parent
  * folders.
  */
-import { folderOf, resolvePath } from "../content/addresses.ts";
+import { folderOf, resolvePath, toFolder } from "../content/addresses.ts";
 import type { Remark } from "../report/remark.ts";
 import { toAuthors } from "../source/authors.ts";
 import { pickText, toRecord, toText, toTexts, type Fields } from "../source/fields.ts";
@@ -46,7 +46,7 @@ export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSi
     throw new SourceError(
       `The input folder in ${file} is computed, so the pages of the site are unknown. Name it with --input <folder>, relative to the folder of the site; --input . for that folder itself.`,
     );
-  const root = options.input ?? (input === "" || input === "." ? "" : `${input}/`);
+  const root = options.input ?? toFolder(input);
   const inside = (name: string) => `${resolvePath(root, name) ?? name}/`;
   const data = inside(settingOf("data", "setDataDirectory", "_data"));
   const includes = inside(settingOf("includes", "setIncludesDirectory", "_includes"));

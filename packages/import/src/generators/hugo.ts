@@ -2,7 +2,7 @@
  * Hugo sites: everything below the content folder. `_index` is the page of a section, `index` a
  * page bundle.
  */
-import { folderOf } from "../content/addresses.ts";
+import { folderOf, toFolder } from "../content/addresses.ts";
 import { collectionOf } from "../content/content-format.ts";
 import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
@@ -193,10 +193,6 @@ function readSections(
 /** @returns whether a page is that of a section of documentation */
 function isRoot({ segments, isIndex }: Place): boolean {
   return isIndex && segments.length === 1 && collectionOf(segments[0] ?? "") === "guides";
-}
-
-function toFolder(name: string): string {
-  return `${name.replace(/^\.?\/|\/$/g, "")}/`;
 }
 
 /** @returns the content folders: those of single languages, then the common one */

@@ -2,7 +2,7 @@
  * Folders of Markdown without a site generator, vaults of Obsidian, and documentation of MkDocs,
  * VitePress, VuePress and Nextra, whose pages are the files of one folder.
  */
-import { folderOf, toKey } from "../content/addresses.ts";
+import { folderOf, toFolder, toKey } from "../content/addresses.ts";
 import type { Remark } from "../report/remark.ts";
 import {
   isSet,
@@ -112,7 +112,7 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
   const isFlat = settings["use_directory_urls"] === false;
   return readFolder(tree, {
     generator: "MkDocs",
-    root: input ?? `${(toText(settings["docs_dir"]) ?? "docs").replace(/^\.?\/|\/$/g, "")}/`,
+    root: input ?? toFolder(toText(settings["docs_dir"]) ?? "docs"),
     syntax: "none",
     dialect: "mkdocs",
     isDocs: true,
@@ -154,7 +154,6 @@ export function readVitepress(tree: SourceTree, { input }: ImportOptions): Sourc
     ...Object.values(locales).map((locale) => toRecord(toRecord(locale)["themeConfig"])),
   ];
   const excluded = toTexts(settings["srcExclude"]);
-  const srcDir = toText(settings["srcDir"])?.replace(/^\.?\/|\/$/g, "");
   const ending = isSet(settings["cleanUrls"]) ? "" : ".html";
   /** @param prefix path of the entries of a group, for links without a slash at the start */
   const toItem = (entry: unknown, prefix: string): unknown => {
@@ -184,8 +183,7 @@ export function readVitepress(tree: SourceTree, { input }: ImportOptions): Sourc
   };
   return readFolder(tree, {
     generator: isVuepress ? "VuePress" : "VitePress",
-    root:
-      input ?? base + (srcDir === undefined || srcDir === "." || srcDir === "" ? "" : `${srcDir}/`),
+    root: input ?? base + toFolder(toText(settings["srcDir"]) ?? ""),
     syntax: "none",
     dialect: "vitepress",
     isDocs: true,
