@@ -101,8 +101,9 @@ export function lostArguments({ named, positional }: Arguments, markdown: string
 
 type Pick = (keys: readonly string[]) => string | undefined;
 
-function renderCard({ name, positional, inner, ...rest }: Component, title: string, pick: Pick) {
-  const words = title || labelOf({ name, positional, inner, ...rest });
+function renderCard(component: Component, title: string, pick: Pick) {
+  const { name, positional, inner } = component;
+  const words = title || labelOf(component);
   const address =
     pick(names.addresses) ?? positional.find((text) => /^(?:https?:\/)?\//.test(text));
   const href = links.test(name) && isAddress(address) ? address : undefined;

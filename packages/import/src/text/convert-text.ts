@@ -20,7 +20,6 @@ import {
   keepCodeTitles,
   keepHeadingIds,
   markCodeLines,
-  outsideCode,
 } from "./kramdown.ts";
 import { liquid } from "./liquid.ts";
 import {
@@ -28,6 +27,7 @@ import {
   escapeInline,
   formatUrl,
   joinBlocks,
+  outsideCode,
   parseMarkdown,
   spanOf,
   toPlain,

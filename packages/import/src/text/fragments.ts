@@ -15,7 +15,15 @@ import {
   toTree,
   treeToMarkdown,
 } from "./html-to-markdown.ts";
-import { applyEdits, features, findCode, parseMarkdown, spanOf, type Edit } from "./markdown.ts";
+import {
+  applyEdits,
+  features,
+  findCode,
+  parseMarkdown,
+  spanOf,
+  voidElements,
+  type Edit,
+} from "./markdown.ts";
 
 /**
  * Maximum number of blocks in an element. If its end tag is further away, it counts as unclosed.
@@ -24,9 +32,6 @@ const maxBlocks = 200;
 
 const wrappers = new Set(
   "div section article main center header footer aside span font".split(" "),
-);
-const voidElements = new Set(
-  "area base br col embed hr img input link meta source track wbr".split(" "),
 );
 
 /** Tags that are kept: preserved elements without unsafe attributes, and link targets. */

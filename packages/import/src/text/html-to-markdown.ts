@@ -7,14 +7,12 @@
  */
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import rehypeRemark, { type Options } from "rehype-remark";
-import remarkGfm from "remark-gfm";
-import remarkStringify from "remark-stringify";
 import { htmlToHast } from "satteri";
 import { unified } from "unified";
 import { quote, type Note } from "../report/remark.ts";
 import { calloutKind } from "./component.ts";
 import { isUnsafeUrl } from "./links.ts";
-import { escapeHtml, formatAttributes } from "./markdown.ts";
+import { escapeHtml, formatAttributes, voidElements, writer } from "./markdown.ts";
 
 export interface HtmlText {
   markdown: string;
@@ -54,16 +52,13 @@ const keepDetails: Handler = (state, node: Element) => {
   ];
 };
 
-const writer = unified()
-  .use(rehypeRemark, {
-    handlers: {
-      ...Object.fromEntries(preservedElements.map((name) => [name, keep])),
-      details: keepDetails,
-      raw: (_, { properties }: Element) => ({ type: "html", value: String(properties["value"]) }),
-    },
-  })
-  .use(remarkGfm)
-  .use(remarkStringify, { bullet: "-", rule: "-" });
+const converter = unified().use(rehypeRemark, {
+  handlers: {
+    ...Object.fromEntries(preservedElements.map((name) => [name, keep])),
+    details: keepDetails,
+    raw: (_, { properties }: Element) => ({ type: "html", value: String(properties["value"]) }),
+  },
+});
 
 /**
  * @param html page or part of one
@@ -90,7 +85,7 @@ export function toTree(tree: Root | { type: string }): Root {
 /** @param tree HTML with line numbers in its tags */
 export function treeToMarkdown({ children }: Pick<Root, "children">, note: Note): string {
   const tree: Root = { type: "root", children: children.flatMap((node) => clean(node, note)) };
-  return writer.stringify(writer.runSync(tree)).trim();
+  return writer.stringify(converter.runSync(tree)).trim();
 }
 
 /** Adds line numbers to start tags, because the HTML parser reports no positions. */
@@ -265,7 +260,7 @@ function wrap(tagName: string, children: ElementContent[]): Element {
 
 /** @returns an element whose HTML is written unchanged */
 function raw(value: string): ElementContent {
-  return { type: "element", tagName: "raw", properties: { value }, children: [] };
+  return { ...wrap("raw", []), properties: { value } };
 }
 
 /** Converts a plain caption to the title of the image, which pages display below it. */
@@ -277,14 +272,15 @@ function withCaption(figure: Element): Element {
   if (!image || images.length > 1 || !caption || [...descendants(caption)].length > 0)
     return figure;
   image.properties["title"] = wordsOf(caption);
-  const children = figure.children.filter((child) => child !== caption);
-  return { type: "element", tagName: "p", properties: {}, children };
+  return wrap(
+    "p",
+    figure.children.filter((child) => child !== caption),
+  );
 }
 
 function linkTo(href: string, title: string): Element {
   const value = title || href.replace(/[?#].*$/, "").replace(/^.*\/(?=[^/])/, "");
-  const children = [{ type: "text" as const, value }];
-  return { type: "element", tagName: "a", properties: { href }, children };
+  return { ...wrap("a", [{ type: "text", value }]), properties: { href } };
 }
 
 function sourceOf(element: Element): string {
@@ -320,7 +316,7 @@ function writeHtml(node: ElementContent, isCode = false): string {
       : [],
   );
   const open = `<${node.tagName}${formatAttributes(Object.fromEntries(attributes))}>`;
-  return /^(?:br|hr|img|wbr|source|col)$/.test(node.tagName)
+  return voidElements.has(node.tagName)
     ? open
     : `${open}${node.children.map((child) => writeHtml(child, isCode || node.tagName === "pre")).join("")}</${node.tagName}>`;
 }

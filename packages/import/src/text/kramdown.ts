@@ -5,7 +5,7 @@
 import { slug } from "github-slugger";
 import { lineAt, quote, type Note } from "../report/remark.ts";
 import { calloutKind, renderCallout } from "./component.ts";
-import { applyEdits, codeLanguage, findCode, type Edit } from "./markdown.ts";
+import { applyEdits, codeLanguage, findCode, outsideCode, type Edit } from "./markdown.ts";
 import { closeGaps, removedMark } from "./template-tags.ts";
 
 /** Matches a code block, or a heading with an id: `## Head {#id}`, or with the id below it. */
@@ -231,18 +231,4 @@ function renderBlocks(text: string, form: RegExp): string {
       },
     ),
   );
-}
-
-/** Converts a text, but not its code. */
-export function outsideCode(
-  text: string,
-  convert: (part: string, offset: number) => string,
-): string {
-  let result = "";
-  let position = 0;
-  for (const { start, end } of findCode(text)) {
-    result += convert(text.slice(position, start), position) + text.slice(start, end);
-    position = end;
-  }
-  return result + convert(text.slice(position), position);
 }

@@ -10,6 +10,7 @@ import { renderImage } from "./component.ts";
 import { escapeHtml, fence, formatAttributes, formatUrl } from "./markdown.ts";
 import {
   blockFinder,
+  linkTo,
   noteTag,
   replaceComponent,
   type Replacement,
@@ -120,7 +121,6 @@ function replaceTag(
   const block = isAssignment ? undefined : findEnd(name, tag.end);
   const end = block?.end ?? tag.end;
   const inner = text.slice(tag.end, block?.start ?? tag.end);
-  const show = (template: string) => engine.render(template);
   if (block && literal.test(name)) return { end, text: inner };
   if (name === "comment") return { end };
   if (block && codeBlock.test(name)) {
@@ -130,23 +130,21 @@ function replaceTag(
   if (/^(?:post_url|post_link|post_path|link)$/.test(name)) {
     const isQuoted = /^["'][^"']*["']$/.test(rest);
     const [first = "", ...words] = splitWords(isQuoted ? rest.slice(1, -1) : rest);
-    const [target = "", anchor] = first.split("#");
-    const address = context.linkTo(target);
     // A last word says whether HTML in the title is escaped.
     const title = (/^(?:true|false)$/.test(words.at(-1) ?? "") ? words.slice(0, -1) : words).join(
       " ",
     );
-    const url =
-      address === undefined ? undefined : address + (anchor === undefined ? "" : `#${anchor}`);
+    const url = linkTo(first, context);
+    const label = title || first.replace(/#.*$/, "");
     if (url !== undefined)
-      return { end: tag.end, text: name === "post_link" ? `[${title || target}](${url})` : url };
+      return { end: tag.end, text: name === "post_link" ? `[${label}](${url})` : url };
   }
   if (/^(?:img|asset_img|asset_link|asset_path)$/.test(name) && !block)
     return { end: tag.end, text: renderAsset(name, rest) };
   const value = isAssignment
-    ? show(`{% assign ${rest} %}`)
+    ? engine.render(`{% assign ${rest} %}`)
     : engine.isBuiltIn(name) && (block || !blocks.test(name))
-      ? show(text.slice(tag.start, end))
+      ? engine.render(text.slice(tag.start, end))
       : undefined;
   if (value !== undefined) return { end, text: value };
   if (block && name === "set" && (lastUses.get(rest) ?? -1) >= end) {

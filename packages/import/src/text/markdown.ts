@@ -2,7 +2,10 @@
  * Markdown helpers on text and syntax trees, with the same parser that renders the site.
  */
 import type { Nodes, Root } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkStringify from "remark-stringify";
 import { markdownToMdast, type Features } from "satteri";
+import { unified } from "unified";
 import { visitParents } from "unist-util-visit-parents";
 import names from "./component-names.json" with { type: "json" };
 
@@ -37,6 +40,11 @@ export function escapeInline(text: string): string {
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
+
+/** Elements of HTML without an end tag. */
+export const voidElements = new Set(
+  "area base br col embed hr img input link meta source track wbr".split(" "),
+);
 
 /** @returns the attributes of a tag, each with a leading space, without undefined ones */
 export function formatAttributes(attributes: Record<string, string | number | undefined>): string {
@@ -73,6 +81,9 @@ export function fence(code: string, info: string): string {
   const mark = "`".repeat(longest + 1);
   return `${mark}${info.replace(/^\S+/, codeLanguage)}\n${code.replace(/^\n+|\s+$/g, "")}\n${mark}`;
 }
+
+/** Serializer of syntax trees. */
+export const writer = unified().use(remarkGfm).use(remarkStringify, { bullet: "-", rule: "-" });
 
 export const features: Features = { gfm: true, frontmatter: false };
 
@@ -112,6 +123,20 @@ export function findCode(text: string): { start: number; end: number }[] {
       spans.push(span);
   });
   return spans;
+}
+
+/** Converts a text, but not its code. */
+export function outsideCode(
+  text: string,
+  convert: (part: string, offset: number) => string,
+): string {
+  let result = "";
+  let position = 0;
+  for (const { start, end } of findCode(text)) {
+    result += convert(text.slice(position, start), position) + text.slice(start, end);
+    position = end;
+  }
+  return result + convert(text.slice(position), position);
 }
 
 /** @returns the visible text of a node */

@@ -5,10 +5,7 @@
  * unchanged. Invalid MDX, which is common in older sites, is read as Markdown with HTML.
  */
 import type { Nodes, Root, RootContent } from "mdast";
-import remarkGfm from "remark-gfm";
-import remarkStringify from "remark-stringify";
 import { markdownToMdast, mdxToMdast, type MdxJsxAttributeUnion } from "satteri";
-import { unified } from "unified";
 import { quote } from "../report/remark.ts";
 import { readConstant } from "../source/program.ts";
 import { toList, toRecord, toText, toTexts } from "../source/fields.ts";
@@ -21,11 +18,11 @@ import {
   rejectDepth,
   spanOf,
   toPlain,
+  voidElements,
+  writer,
   type Edit,
 } from "./markdown.ts";
 import type { TemplateContext } from "./template-tags.ts";
-
-const writer = unified().use(remarkGfm).use(remarkStringify, { bullet: "-", rule: "-" });
 
 /** Maximum nesting of partials. */
 const maxPartialDepth = 4;
@@ -191,7 +188,7 @@ function renderElement(node: JsxElement, scope: Scope): string {
       if (/^on[A-Z]|^dangerouslySetInnerHTML$/.test(key))
         scope.note("unsafe", `${key}="…" of <${name}> removed`, line);
     const tag = `<${name}${formatAttributes(Object.fromEntries(named))}>`;
-    if (/^(?:br|hr|img|wbr|source|input)$/.test(name)) return tag;
+    if (voidElements.has(name)) return tag;
     const isWord = phrasing.test(name) && !inner.includes("\n");
     return [tag, inner, `</${name}>`].join(isInline || isWord ? "" : "\n\n");
   }
@@ -278,23 +275,24 @@ function renderDirective(
   const [label] = node.children;
   const hasLabel = label?.type === "paragraph" && /^:{3,}\s*\w+\s*\[/.test(first);
   const title = hasLabel ? toPlain(label) : (bare ?? "");
-  const named = new Map(Object.entries(attributes ?? {}).map(([key, value]) => [key, value ?? ""]));
+  const named = toNamed(attributes);
   if (title !== "") named.set("title", title.trim());
   const inner = write(hasLabel ? node.children.slice(1) : node.children, scope);
   return renderComponent({ name, named, positional: [], inner, isInline: false });
 }
 
+function toNamed(attributes: LabelledDirective["attributes"]): Map<string, string> {
+  return new Map(Object.entries(attributes ?? {}).map(([key, value]) => [key, value ?? ""]));
+}
+
+type LabelledDirective = Extract<RootContent, { type: "leafDirective" | "textDirective" }>;
+
 /** Renders a directive in a line or on its own, `:name[text]{key="value"}`. */
 function renderLabelled(
-  {
-    name,
-    attributes,
-    children,
-    type,
-  }: Extract<RootContent, { type: "leafDirective" | "textDirective" }>,
+  { name, attributes, children, type }: LabelledDirective,
   scope: Scope,
 ): string {
-  const named = new Map(Object.entries(attributes ?? {}).map(([key, value]) => [key, value ?? ""]));
+  const named = toNamed(attributes);
   const inner = writeInline(children, scope);
   const isInline = type === "textDirective";
   return (

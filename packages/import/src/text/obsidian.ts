@@ -10,8 +10,7 @@ import { trySplit } from "../source/front-matter.ts";
 import { markdownFile, withoutExtension } from "../source/source-site.ts";
 import type { SourceTree } from "../source/source-tree.ts";
 import { isImage } from "./component.ts";
-import { outsideCode } from "./kramdown.ts";
-import { formatUrl } from "./markdown.ts";
+import { formatUrl, outsideCode } from "./markdown.ts";
 
 export interface Vault {
   tree: SourceTree;
@@ -33,8 +32,7 @@ const spacedLink = /\]\(([^()<>\n"]*[^()<>\n"\s] [^()<>\n"]*\.\w{2,5})(#[^()\s]*
 
 /** @returns the text of a note in CommonMark */
 export function fromObsidian(source: string, vault: Vault, depth = 0): string {
-  const text = source.replace(comments, (_, code?: string) => code ?? "");
-  return outsideCode(text, (part) =>
+  return outsideCode(withoutComments(source), (part) =>
     part
       .replace(wikilink, (whole, bang: string, target: string, anchor = "", label = "") =>
         renderLink(
@@ -52,15 +50,16 @@ export function fromObsidian(source: string, vault: Vault, depth = 0): string {
 /** @returns the tags in a text, `#garden/beds`, without those in code */
 export function listTags(text: string): string[] {
   const tags: string[] = [];
-  outsideCode(
-    text.replace(comments, (_, code?: string) => code ?? ""),
-    (part) => {
-      const found = part.matchAll(/(?<=^|\s)#((?=[\p{L}\p{N}_/-]*[\p{L}_])[\p{L}\p{N}_/-]+)/gmu);
-      tags.push(...[...found].map(([, tag = ""]) => tag));
-      return part;
-    },
-  );
+  outsideCode(withoutComments(text), (part) => {
+    const found = part.matchAll(/(?<=^|\s)#((?=[\p{L}\p{N}_/-]*[\p{L}_])[\p{L}\p{N}_/-]+)/gmu);
+    tags.push(...[...found].map(([, tag = ""]) => tag));
+    return part;
+  });
   return tags;
+}
+
+function withoutComments(text: string): string {
+  return text.replace(comments, (_, code?: string) => code ?? "");
 }
 
 interface WikiLink {

@@ -10,6 +10,7 @@ import { fence } from "./markdown.ts";
 import {
   blockFinder,
   lineOf,
+  linkTo,
   replaceComponent,
   type Replacement,
   type Tag,
@@ -81,10 +82,4 @@ function replaceTag(
     if (value !== undefined) return { end: tag.end, text: value };
   }
   return replaceComponent(text, tag, { name: name.replace(/^.*\//, ""), rest }, block, context);
-}
-
-function linkTo(path: string, context: TemplateContext): string | undefined {
-  const [target = "", anchor] = path.split("#");
-  const address = target === "" ? "" : context.linkTo(target);
-  return address === undefined || anchor === undefined ? address : `${address}#${anchor}`;
 }

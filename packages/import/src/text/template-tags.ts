@@ -126,6 +126,13 @@ export function blockFinder(
   };
 }
 
+/** @returns the new path of a source file, with the anchor after its name */
+export function linkTo(path: string, context: TemplateContext): string | undefined {
+  const [target = "", anchor] = path.split("#");
+  const address = target === "" && anchor !== undefined ? "" : context.linkTo(target);
+  return address === undefined || anchor === undefined ? address : `${address}#${anchor}`;
+}
+
 /** Replaces a tag of a theme or plugin with its arguments and inner text. */
 export function replaceComponent(
   text: string,
