@@ -5,6 +5,7 @@
  * The paths of a collection come from a route in src/pages. Starlight is the route of `docs`: its
  * documents are at the root of the site, and its sidebar becomes books.
  */
+import { slug as slugify } from "github-slugger";
 import { toFolder } from "../content/addresses.ts";
 import { Fields, toRecord, toText, toTexts } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
@@ -294,9 +295,10 @@ function addressOf(
   return `/${parts.map((part) => `${part}/`).join("")}`;
 }
 
+/** Converts a path to an id as Astro does. */
 function toId(path: string): string {
   return path
-    .toLowerCase()
-    .replace(/\s+/g, "-")
-    .replace(/[^\p{L}\p{M}\p{N}/_-]/gu, "");
+    .split("/")
+    .map((part) => slugify(part))
+    .join("/");
 }

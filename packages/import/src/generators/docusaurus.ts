@@ -5,7 +5,7 @@
  * Older versions of the documentation are left out. Sidebars become books, `authors.yml` becomes
  * authors.
  */
-import type { Remark } from "../report/remark.ts";
+import { formatCount, type Remark } from "../report/remark.ts";
 import { resolvePath } from "../content/addresses.ts";
 import { toAuthors } from "../source/authors.ts";
 import { Fields, toList, toRecord, toText, toTexts } from "../source/fields.ts";
@@ -337,7 +337,7 @@ function listOthers(
       remarks.push({
         kind: "leftOut",
         file: base + folder,
-        message: `is an older version of the documentation (${names.length} ${names.length === 1 ? "file" : "files"})`,
+        message: `is an older version of the documentation (${formatCount(names.length, "file")})`,
       });
   for (const name of tree.names)
     if (name.startsWith(`${base}src/pages/`) && /\.[jt]sx?$/.test(name))

@@ -18,7 +18,7 @@ import { isIgnored, matchesGlobs } from "../source/globs.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { findLanguages, type Languages } from "../source/languages.ts";
 import { readMenu, type MenuItem } from "../source/menu.ts";
-import { readPlace } from "../source/place.ts";
+import { readPlace, type Place } from "../source/place.ts";
 import { readSettings } from "../source/settings.ts";
 import { Sidebar, type FolderSettings, type SidebarDocument } from "../source/sidebar.ts";
 import {
@@ -334,11 +334,10 @@ function readFolder(tree: SourceTree, folder: Folder): SourceSite {
     ...(folder.dialect ? { dialect: folder.dialect } : {}),
     mediaRoots: [...(folder.mediaRoots ?? []), root, ""],
     basePath: (folder.basePath ?? "").replace(/\/+$/, ""),
-    oldAddress: (candidate: Candidate, fields: Fields) => {
-      const { place, name } = candidate;
+    oldAddress: ({ place, name }, fields, date) => {
       const path = toPath(name).replace(/(?:^|\/)index$/, "");
       if (folder.dialect === "mkdocs" && place.collection === "blog")
-        return blogAddress(candidate, fields);
+        return blogAddress(place, fields, date);
       return folder.addressOf?.(path, place.isIndex);
     },
   };
@@ -352,15 +351,11 @@ function isDated(tree: SourceTree, name: string): boolean {
 }
 
 /** @returns the path of a post of Material for MkDocs, if its title is in the front matter */
-function blogAddress({ place }: Candidate, fields: Fields): string | undefined {
-  const [date] = fields
-    .findAll("date")
-    .map(
-      (value) =>
-        toText(toRecord(value)["created"]) ??
-        toText(value) ??
-        (value instanceof Date ? value.toISOString() : undefined),
-    );
+function blogAddress(
+  { segments }: Place,
+  fields: Fields,
+  date: string | undefined,
+): string | undefined {
   const title = toText(fields.get("slug")) ?? toText(fields.get("title"));
   if (date === undefined || title === undefined) return undefined;
   const slug = title
@@ -368,5 +363,5 @@ function blogAddress({ place }: Candidate, fields: Fields): string | undefined {
     .replace(/[^\p{L}\p{N}\s-]/gu, "")
     .trim()
     .replace(/\s+/g, "-");
-  return `/${place.segments[0] ?? "blog"}/${date.slice(0, 10).replaceAll("-", "/")}/${slug}/`;
+  return `/${segments[0] ?? "blog"}/${date.slice(0, 10).replaceAll("-", "/")}/${slug}/`;
 }

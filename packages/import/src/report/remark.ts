@@ -41,6 +41,11 @@ export function lineAt(text: string, index: number): number {
   return line;
 }
 
+/** @returns a number with its noun: `1 file`, `2 files` */
+export function formatCount(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
 /** @returns source shortened for a remark: on one line, at most 60 characters */
 export function quote(source: string): string {
   const line = source.replace(/\s+/g, " ").trim();

@@ -4,7 +4,7 @@
 import type { WriteResult } from "../content/write-files.ts";
 import type { ImportPlan } from "../plan-import.ts";
 import { formatComparison, formatLosses } from "./compare.ts";
-import { remarkKinds, type Remark, type RemarkKind } from "./remark.ts";
+import { formatCount, remarkKinds, type Remark, type RemarkKind } from "./remark.ts";
 
 /** Maximum number of lines per section in the terminal. */
 const maxLines = 3;
@@ -110,7 +110,7 @@ function formatTotal(
   const unchanged = written.filter(({ isUnchanged }) => isUnchanged).length;
   const leftOut = byKind.get("leftOut")?.length ?? 0;
   const changes = [...byKind.values()].flat().length - leftOut;
-  return `${count(documents, "document")} and ${count(written.length - documents, "file")} imported${unchanged > 0 ? ` (${unchanged} unchanged)` : ""}, ${count(changes, "change")}, ${leftOut} left out.`;
+  return `${formatCount(documents, "document")} and ${formatCount(written.length - documents, "file")} imported${unchanged > 0 ? ` (${unchanged} unchanged)` : ""}, ${formatCount(changes, "change")}, ${leftOut} left out.`;
 }
 
 /** @returns the number of documents by section and by language */
@@ -190,8 +190,4 @@ function formatRemarks(remarks: readonly Remark[]): string[] {
   return [...Map.groupBy(lines, (line) => line)].map(([line, all]) =>
     all.length === 1 ? line : `${line} (${all.length} times)`,
   );
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -2,7 +2,7 @@
  * Settings and data files of a site in YAML, TOML and JSON.
  */
 import { parse as parseToml } from "smol-toml";
-import type { Remark } from "../report/remark.ts";
+import { formatCount, type Remark } from "../report/remark.ts";
 import { toRecord } from "./fields.ts";
 import { parseYaml } from "./front-matter.ts";
 import { readProgramFile } from "./program.ts";
@@ -77,7 +77,7 @@ export function noteData(tree: SourceTree, folder: string, remarks: Remark[]): v
     remarks.push({
       kind: "leftOut",
       file: folder,
-      message: `contains ${files} data file${files === 1 ? "" : "s"}, whose lists and menus only templates display`,
+      message: `contains ${formatCount(files, "data file")}, whose lists and menus only templates display`,
     });
 }
 

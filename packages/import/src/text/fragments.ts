@@ -8,15 +8,10 @@ import type { Nodes, RootContent } from "mdast";
 import { markdownToHast } from "satteri";
 import { visitParents } from "unist-util-visit-parents";
 import type { Note } from "../report/remark.ts";
-import {
-  calloutClass,
-  preservedElements,
-  markLines,
-  toTree,
-  treeToMarkdown,
-} from "./html-to-markdown.ts";
+import { calloutClass, preservedElements, markLines, treeToMarkdown } from "./html-to-markdown.ts";
 import {
   applyEdits,
+  asRoot,
   features,
   findCode,
   parseMarkdown,
@@ -75,7 +70,7 @@ function convert(markdown: string, note: Note): string {
     /^([ \t>]*(?:`{3,}|~{3,})[ \t]*[\w+#-]+)([ \t]+[^`\n]+)$/gm,
     (_, start: string, meta: string) => start + meta.trimEnd().replaceAll(" ", glue),
   );
-  const tree = toTree(markdownToHast(glued, { features: { ...features, rawHtml: true } }));
+  const tree = asRoot(markdownToHast(glued, { features: { ...features, rawHtml: true } }));
   return (
     treeToMarkdown(tree, note)
       .replaceAll(glue, " ")

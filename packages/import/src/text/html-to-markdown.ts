@@ -12,7 +12,7 @@ import { unified } from "unified";
 import { quote, type Note } from "../report/remark.ts";
 import { calloutKind } from "./component.ts";
 import { isUnsafeUrl } from "./links.ts";
-import { escapeHtml, formatAttributes, voidElements, writer } from "./markdown.ts";
+import { asRoot, escapeHtml, formatAttributes, voidElements, writer } from "./markdown.ts";
 
 export interface HtmlText {
   markdown: string;
@@ -66,7 +66,7 @@ const converter = unified().use(rehypeRemark, {
  */
 export function htmlToMarkdown(html: string, note: Note): HtmlText {
   const isPage = /<(?:html|head|body)[\s>]/i.test(html);
-  const tree = toTree(htmlToHast(markLines(html, 1), { fragment: !isPage }));
+  const tree = asRoot(htmlToHast(markLines(html, 1), { fragment: !isPage }));
   const all = isPage ? [...descendants(tree)] : [];
   const meta = all.find(({ properties }) => properties["name"] === "description");
   const title = all.find(({ tagName }) => tagName === "title");
@@ -75,11 +75,6 @@ export function htmlToMarkdown(html: string, note: Note): HtmlText {
     description: meta && textOf(meta, "content"),
     markdown: treeToMarkdown(isPage ? pickContent(tree, all) : tree, note),
   };
-}
-
-export function toTree(tree: Root | { type: string }): Root {
-  if ("children" in tree && tree.type === "root") return tree;
-  throw new Error("has no root");
 }
 
 /** @param tree HTML with line numbers in its tags */

@@ -102,9 +102,16 @@ export function parseMarkdown(text: string): Root {
   return asRoot(markdownToMdast(text, { features }));
 }
 
-export function asRoot(tree: Nodes | { type: string }): Root {
-  if ("children" in tree && tree.type === "root") return tree;
+/** @returns the root of Markdown or HTML, as which the parser returns any node */
+export function asRoot<Tree extends { type: string }>(tree: Tree): Extract<Tree, { type: "root" }> {
+  if (isRoot(tree)) return tree;
   throw new Error("has no root");
+}
+
+function isRoot<Tree extends { type: string }>(
+  tree: Tree,
+): tree is Extract<Tree, { type: "root" }> {
+  return tree.type === "root";
 }
 
 /** @returns the range of a node in its text */
