@@ -12,6 +12,14 @@ import {
 } from "../../../src/content/content-folder.fixture.ts";
 import { runImport } from "./run-import.ts";
 
+/** Minimal content folder without the files that an import creates. */
+export const newSite = { "site.yaml": null, "company.md": null, "pages/index.md": null };
+
+/** @returns the text of a document without its front matter */
+export function bodyOf(text: string): string {
+  return text.replace(/^---[^]*?\n---\n\n?/, "").trimEnd();
+}
+
 /** @returns a folder with these files */
 export function writeTree(files: Record<string, string | Uint8Array>): string {
   const folder = makeFolder();

@@ -4,9 +4,7 @@ import { makeFolder, writeContent } from "../../../../src/content/content-folder
 import { readHostRedirects } from "../source/host-redirects.ts";
 import { readTree } from "../source/source-tree.ts";
 import { runImport } from "../run-import.ts";
-import { importTree, writeTree } from "../site-tree.fixture.ts";
-
-const newSite = { "site.yaml": null, "company.md": null, "pages/index.md": null };
+import { importTree, newSite, writeTree } from "../site-tree.fixture.ts";
 
 describe("redirects of hosts", () => {
   const rows: [file: string, text: string, rules: [from: string, to: string, status: number][]][] =

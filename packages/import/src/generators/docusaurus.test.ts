@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { png } from "../../../../src/content/content-folder.fixture.ts";
-import { importTree } from "../site-tree.fixture.ts";
+import { importTree, newSite } from "../site-tree.fixture.ts";
 
 const site = {
   "website/docusaurus.config.js": `export default {
@@ -195,7 +195,7 @@ test("keeps the order of groups of several sidebars, and folders with names of c
       "docs/zebra/two.md": page("Two"),
       "docs/services/crane.md": page("Crane"),
     },
-    { "site.yaml": null, "company.md": null, "pages/index.md": null },
+    newSite,
   );
   assert.deepEqual(imported.problems, []);
   assert.deepEqual(
@@ -230,7 +230,7 @@ test("ends for every tree of names", () => {
         "docusaurus.config.js": 'module.exports = { title: "T", url: "https://t.example" };',
         ...Object.fromEntries(names.map((name) => [name, `---\ntitle: ${name}\n---\nText.\n`])),
       },
-      { "site.yaml": null, "company.md": null, "pages/index.md": null },
+      newSite,
     );
     assert.deepEqual(imported.problems, []);
     assert.equal(imported.added.filter((name) => name.endsWith(".md")).length, new Set(names).size);

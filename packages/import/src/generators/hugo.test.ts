@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { png } from "../../../../src/content/content-folder.fixture.ts";
-import { importTree } from "../site-tree.fixture.ts";
+import { importTree, newSite } from "../site-tree.fixture.ts";
 
 const site = {
   "hugo.toml":
@@ -341,7 +341,7 @@ describe("Hugo's documentation", () => {
     test(`becomes a book for ${what}`, () => {
       const imported = importTree(
         { "hugo.toml": 'baseURL = "https://pump.example/"\ntitle = "Pump"\n', ...files },
-        { "site.yaml": null, "company.md": null, "pages/index.md": null },
+        newSite,
       );
       assert.deepEqual(imported.problems, []);
       assert.match(imported.read("guides/install/index.md"), /^order: 2$/m);

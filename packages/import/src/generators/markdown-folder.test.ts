@@ -1,12 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { png } from "../../../../src/content/content-folder.fixture.ts";
-import { importFolder, importTree, writeTree } from "../site-tree.fixture.ts";
-import { writeContent } from "../../../../src/content/content-folder.fixture.ts";
-
-const newSite = { "site.yaml": null, "company.md": null, "pages/index.md": null };
-
-const bodyOf = (text: string) => text.replace(/^---[^]*?\n---\n\n?/, "").trimEnd();
+import { png, writeContent } from "../../../../src/content/content-folder.fixture.ts";
+import { bodyOf, importFolder, importTree, newSite, writeTree } from "../site-tree.fixture.ts";
 
 describe("import of a folder of notes", () => {
   const imported = importTree(

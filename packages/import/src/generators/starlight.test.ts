@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { png } from "../../../../src/content/content-folder.fixture.ts";
-import { importTree } from "../site-tree.fixture.ts";
+import { importTree, newSite } from "../site-tree.fixture.ts";
 
 const docs = "src/content/docs";
 const page = (title: string, more = "") => `---\ntitle: ${title}\n${more}---\nText.\n`;
@@ -178,7 +178,7 @@ describe("documentation trees", () => {
         "src/content/docs/work/zinc.md": toPage("Zinc"),
         "src/content/docs/work/brass.md": toPage("Brass"),
       },
-      { "site.yaml": null, "company.md": null, "pages/index.md": null },
+      newSite,
     );
     assert.deepEqual(imported.problems, []);
     assert.deepEqual(imported.added, [

@@ -3,13 +3,11 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { png } from "../../../../src/content/content-folder.fixture.ts";
-import { importFolder, importTree, writeTree } from "../site-tree.fixture.ts";
-import { writeContent } from "../../../../src/content/content-folder.fixture.ts";
+import { png, writeContent } from "../../../../src/content/content-folder.fixture.ts";
+import { bodyOf, importFolder, importTree, writeTree } from "../site-tree.fixture.ts";
 
 const hugo = { "hugo.toml": 'baseURL = "https://x.example/"\ntitle = "X"\n' };
 const page = (text: string, more = "") => `---\ntitle: A page\n${more}---\n\n${text}\n`;
-const bodyOf = (text: string) => text.replace(/^---[^]*?\n---\n\n?/, "").trimEnd();
 
 const rows: [
   what: string,
