@@ -35,13 +35,10 @@ const stranger = path.join(work, "stranger");
 const site = path.join(stranger, "my-site");
 let registry: Registry;
 
-/** Runs a command line of a stranger, and prints it with its duration. */
+/** Prints a command line of a stranger, and runs it. */
 function type(folder: string, line: string): string {
-  const started = performance.now();
-  const output = run(folder, ["bash", "-c", line], registry.env);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`  ${path.relative(work, folder)}$ ${line}   # ${seconds} s`);
-  return output;
+  console.log(`  ${path.relative(work, folder)}$ ${line}`);
+  return run(folder, ["bash", "-c", line], registry.env);
 }
 
 const server = (line: string) => ["bash", "-c", `exec ${line}`];
@@ -72,10 +69,9 @@ step(
       text.replace("## [Unreleased]\n", `## [Unreleased]\n\n## [${version}] - 2026-12-01\n`),
     );
     assert.throws(() => run(clone, command), /package-lock\.json has version .* of the root/);
-    const folders = ["", ...packageFolders.filter((folder) => folder !== ".")];
     edit(path.join(clone, "package-lock.json"), (text) => {
       const lock = JSON.parse(text);
-      for (const folder of folders)
+      for (const folder of ["", ...packageFolders])
         if (folder in lock.packages) lock.packages[folder].version = version;
       return JSON.stringify(lock);
     });
