@@ -41,6 +41,11 @@ export function readManifest(root: string, folder = "."): Manifest {
   };
 }
 
+/** @returns the name of the file that `npm pack` writes for a package */
+export function tarballName({ name, version }: { name: string; version: string }): string {
+  return `${name}-${version}.tgz`;
+}
+
 /** @returns the manifest of a package with the facts of the root, and its dependencies on others */
 export function completeManifest(root: string, folder: string) {
   const { repository, ...shared } = sharedSchema.parse(readManifest(root));

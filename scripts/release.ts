@@ -11,7 +11,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readOptions } from "../packages/conformance/src/options.ts";
-import { completeManifest, packageFolders, readManifest } from "./manifests.ts";
+import { completeManifest, packageFolders, readManifest, tarballName } from "./manifests.ts";
 import { findDifferences, isPreview, readNotes } from "./release-checks.ts";
 import { runStep } from "./run-step.ts";
 
@@ -50,8 +50,9 @@ for (const [command = "", ...args] of steps) {
 
 // The workflow reads name, distribution tag and file from each line.
 const lines = packageFolders.map((folder) => {
-  const { name } = readManifest(root, folder);
-  return `${name}@${version} ${isPreview(version) ? "next" : "latest"} ${name}-${version}.tgz\n`;
+  const manifest = readManifest(root, folder);
+  const tag = isPreview(version) ? "next" : "latest";
+  return `${manifest.name}@${version} ${tag} ${tarballName(manifest)}\n`;
 });
 writeFileSync(path.join(target, "packages.txt"), lines.join(""));
 const { bugs } = completeManifest(root, ".");

@@ -41,7 +41,7 @@ import { followReadme } from "./readme.fixture.ts";
 import { checkInstalledSize } from "./installed-size.fixture.ts";
 import { checkContents } from "./package-contents.fixture.ts";
 import { checkLinks } from "./package-links.fixture.ts";
-import { packThis, repack } from "./tarballs.fixture.ts";
+import { packThis, repack, tarballOf } from "./tarballs.fixture.ts";
 import { trySite } from "./try-site.fixture.ts";
 import { run } from "./run.fixture.ts";
 import { step } from "./step.fixture.ts";
@@ -63,23 +63,18 @@ const init = (folder: string, ...options: string[]) =>
     ...options,
   ]);
 const local = path.join(root, "node_modules/.bin");
-let tarball = "";
-/** Tarballs by the folders of their packages. */
-const tarballs = new Map<string, string>();
+const tarball = tarballOf(work);
 
 after(() => rmSync(work, { recursive: true, force: true }));
 
 for (const folder of packageFolders)
-  step(`npm pack of ${folder} has no test, fixture or picture, and is small`, () => {
-    const packed = packThis(work, folder);
-    if (folder === ".") tarball = packed;
-    tarballs.set(folder, packed);
-    checkContents(packed);
-  });
+  step(`npm pack of ${folder} has no test, fixture or picture, and is small`, () =>
+    checkContents(packThis(work, folder)),
+  );
 
 for (const folder of packageFolders)
   step(`publint and arethetypeswrong find nothing in ${folder}`, () => {
-    const packed = tarballs.get(folder) ?? "";
+    const packed = tarballOf(work, folder);
     run(work, [path.join(local, "publint"), "run", packed, "--strict"]);
     const { exports: entries } = JSON.parse(
       readFileSync(path.join(root, folder, "package.json"), "utf8"),
@@ -96,7 +91,7 @@ step("the client installs without other packages, and CommonJS can load it", () 
   const app = path.join(work, "app");
   mkdirSync(app);
   writeFileSync(path.join(app, "package.json"), "{}");
-  run(app, ["npm", "install", ...quiet, tarballs.get("packages/client") ?? ""]);
+  run(app, ["npm", "install", ...quiet, tarballOf(work, "packages/client")]);
   const installed = readdirSync(path.join(app, "node_modules"));
   assert.deepEqual(
     installed.filter((name) => !name.startsWith(".")),
@@ -234,7 +229,7 @@ function importSite(): void {
   mkdirSync(path.join(old, "_posts"), { recursive: true });
   writeFileSync(path.join(old, "_config.yml"), "title: Old\n");
   writeFileSync(path.join(old, "_posts/2024-01-05-a.md"), "---\ntitle: A\n---\nA text.\n");
-  run(site, ["npm", "install", ...quiet, "--no-save", tarballs.get("packages/import") ?? ""]);
+  run(site, ["npm", "install", ...quiet, "--no-save", tarballOf(work, "packages/import")]);
   const into = path.join(work, "imported");
   run(site, ["npm", "run", "import", "--", old, "--into", into]);
   run(site, ["npm", "run", "check"], { CONTENT_DIR: into });
