@@ -15,6 +15,7 @@ import { parse } from "yaml";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { startServer } from "../../packages/conformance/src/server.ts";
 import { Unavailable } from "../../packages/conformance/src/suite.ts";
+import { installPackages } from "../../packages/conformance/src/tools.ts";
 import { packageFolders, readManifest, writeManifests } from "../../scripts/manifests.ts";
 import { root } from "../build/built-sites.fixture.ts";
 import { startRegistry, type Registry } from "./registry.fixture.ts";
@@ -219,14 +220,9 @@ function installSite(folder: string, line: string): void {
 
 /** @throws Unavailable if the registry has no such package for this platform */
 function installManager(spec: string): void {
-  const tools = path.join(work, "tools");
-  mkdirSync(tools, { recursive: true });
+  const tools = mkdtempSync(path.join(work, "manager-"));
+  installPackages(tools, [spec]);
   const [, name = ""] = /^(.+)@/.exec(spec) ?? [];
-  try {
-    type(tools, `npm install --ignore-scripts ${spec}`);
-  } catch {
-    throw new Unavailable(`the registry has no ${spec}`);
-  }
   const folders = [`${name}/bin`, ".bin"].map((part) => path.join(tools, "node_modules", part));
   registry.env["PATH"] = [...folders, registry.env["PATH"]].join(path.delimiter);
 }

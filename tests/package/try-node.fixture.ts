@@ -2,10 +2,10 @@
  * Sites on every supported version of Node, installed by npm and by pnpm. The program is run
  * directly, not through an npm script.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { lean } from "../../packages/conformance/src/project.ts";
-import { Unavailable } from "../../packages/conformance/src/suite.ts";
+import { installPackages } from "../../packages/conformance/src/tools.ts";
 import { trySite } from "./try-site.fixture.ts";
 import { run } from "./run.fixture.ts";
 
@@ -52,12 +52,7 @@ function installNode(work: string, version: string): string {
   const name = `node-${process.platform}-${process.arch}`;
   const program = path.join(folder, "node_modules", name, "bin");
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
-  try {
-    run(folder, ["npm", "install", "--ignore-scripts", `${name}@${version}`]);
-  } catch {
-    throw new Unavailable(`the registry has no ${name}@${version}`);
-  }
+  installPackages(folder, [`${name}@${version}`]);
   const installed = run(folder, [path.join(program, "node"), "--version"]);
   if (!installed.startsWith(`v${version}`))
     throw new Error(`npm installed Node ${installed}, expected ${version}.`);
