@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { readEngine } from "./engine.ts";
+import { writeJekyllSite } from "./jekyll-site.fixture.ts";
 import { runProgram } from "./run-program.fixture.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -45,9 +46,7 @@ describe("broadsheet import", () => {
 
   test("runs the package, which is a workspace in a clone", () => {
     const old = path.join(work, "jekyll");
-    mkdirSync(path.join(old, "_posts"), { recursive: true });
-    writeFileSync(path.join(old, "_config.yml"), "title: Old\n");
-    writeFileSync(path.join(old, "_posts/2024-01-05-a.md"), "---\ntitle: A\n---\nText.\n");
+    writeJekyllSite(old);
     const into = path.join(work, "imported");
     const { status, stdout, stderr } = runProgram(["import", old, "--into", into], { cwd: root });
     assert.deepEqual([status, stderr], [0, ""]);

@@ -9,6 +9,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import type { RunningServer } from "../../packages/conformance/src/server.ts";
 import { markdownFile } from "../../src/content/content-folder.fixture.ts";
+import { writeJekyllSite } from "../../src/cli/jekyll-site.fixture.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { commandTable, findCommands, type Row } from "./documented-commands.fixture.ts";
 import { toPattern } from "./how-to.fixture.ts";
@@ -69,8 +70,7 @@ describe("commands of the documentation", { timeout: 3_600_000 }, () => {
       mkdirSync(path.join(work, name));
       run(path.join(root, folder), `npm pack --pack-destination "${path.join(work, name)}"`);
     }
-    write(work, "old-site/_config.yml", "title: Old\n");
-    write(work, "old-site/_posts/2024-01-05-a.md", "---\ntitle: A\n---\nA text.\n");
+    writeJekyllSite(path.join(work, "old-site"));
     write(
       work,
       "export.xml",

@@ -32,6 +32,7 @@ import {
   type HowTo,
 } from "../docs/how-to.fixture.ts";
 import { runScript } from "../docs/run-script.fixture.ts";
+import { writeJekyllSite } from "../../src/cli/jekyll-site.fixture.ts";
 import { findHost, hostNames } from "../../src/plugins/built-in.fixture.ts";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { packageFolders } from "../../scripts/manifests.ts";
@@ -226,9 +227,7 @@ async function tryHost(host: string): Promise<void> {
 /** Installs the importer in the site and imports a Jekyll site with it. */
 function importSite(): void {
   const old = path.join(work, "jekyll");
-  mkdirSync(path.join(old, "_posts"), { recursive: true });
-  writeFileSync(path.join(old, "_config.yml"), "title: Old\n");
-  writeFileSync(path.join(old, "_posts/2024-01-05-a.md"), "---\ntitle: A\n---\nA text.\n");
+  writeJekyllSite(old);
   run(site, ["npm", "install", ...quiet, "--no-save", tarballOf(work, "packages/import")]);
   const into = path.join(work, "imported");
   run(site, ["npm", "run", "import", "--", old, "--into", into]);

@@ -17,6 +17,7 @@ import { startServer } from "../../packages/conformance/src/server.ts";
 import { Unavailable } from "../../packages/conformance/src/suite.ts";
 import { installPackages } from "../../packages/conformance/src/tools.ts";
 import { packageFolders, readManifest, writeManifests } from "../../scripts/manifests.ts";
+import { writeJekyllSite } from "../../src/cli/jekyll-site.fixture.ts";
 import { root } from "../build/built-sites.fixture.ts";
 import { startRegistry, type Registry } from "./registry.fixture.ts";
 import { run } from "./run.fixture.ts";
@@ -118,10 +119,7 @@ step("npm install, dev, check, build and preview work", async () => {
 });
 
 step("npx broadsheet import asks for the importer, and imports with it", () => {
-  const old = path.join(stranger, "jekyll");
-  mkdirSync(path.join(old, "_posts"), { recursive: true });
-  writeFileSync(path.join(old, "_config.yml"), "title: Old\n");
-  writeFileSync(path.join(old, "_posts/2024-01-05-a.md"), "---\ntitle: A\n---\nA text.\n");
+  writeJekyllSite(path.join(stranger, "jekyll"));
   const line = "npx broadsheet import ../jekyll --into imported";
   const [, install = ""] =
     /Install it with: (npm install .*)/.exec(type(site, `${line} 2>&1 || true`)) ?? [];
