@@ -14,14 +14,8 @@ import {
 import path from "node:path";
 import { test } from "node:test";
 import { root } from "../build/built-sites.fixture.ts";
-import {
-  contributorPages,
-  ownerPages,
-  readHowTos,
-  toPattern,
-  writeEdits,
-  type HowTo,
-} from "./how-to.fixture.ts";
+import { carryOut, followHowTo } from "./follow-how-to.fixture.ts";
+import { contributorPages, ownerPages, readHowTos } from "./how-to.fixture.ts";
 import { copyProjectFiles } from "./project-copy.fixture.ts";
 import { runScript, serveScript } from "./run-script.fixture.ts";
 import { startAstroServer } from "./language-server.fixture.ts";
@@ -40,28 +34,12 @@ function copyProject(): string {
   return project;
 }
 
-function carryOut(project: string, howTo: HowTo): void {
-  writeEdits(howTo, project);
-  for (const script of howTo.scripts) runScript(project, script);
-}
-
 const howTos = readHowTos(contributorPages);
 
 for (const howTo of howTos)
-  test(`docs/contributing/how-to/${howTo.name}.md works as described`, async () => {
+  test(`docs/contributing/how-to/${howTo.name}.md works as described`, () => {
     const project = copyProject();
-    carryOut(project, howTo);
-    const { origin, stop } = await serveScript(project, "npm start");
-    try {
-      for (const { text, output } of howTo.commands)
-        assert.match(
-          runScript(project, text.replaceAll("http://localhost:4321", origin)).stdout,
-          toPattern(output),
-          text,
-        );
-    } finally {
-      await stop();
-    }
+    return followHowTo(howTo, project, () => serveScript(project, "npm start"));
   });
 
 test(
@@ -69,7 +47,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const project = copyProject();
-    for (const howTo of howTos) if (howTo.name === "declare-a-collection") carryOut(project, howTo);
+    for (const howTo of howTos) if (howTo.name === "declare-a-collection") carryOut(howTo, project);
     const file = path.join(project, "content/courses/reading-drawings.md");
     const text = "---\ntitle: New\nprices: x\n\n---\n";
     const server = await startAstroServer(project);
@@ -117,7 +95,7 @@ test("a project that has the plugins of the how-tos for owners builds", () => {
 
 test("a project that has followed all pages passes npm run verify", () => {
   const project = copyProject();
-  for (const howTo of howTos) carryOut(project, howTo);
+  for (const howTo of howTos) carryOut(howTo, project);
   // Some checks read the list of files from git.
   runScript(project, "git init --quiet && git add --all");
   runScript(project, "npm run verify");
