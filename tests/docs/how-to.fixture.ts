@@ -67,14 +67,14 @@ export function readHowTos(pattern: string): HowTo[] {
 }
 
 /**
- * @param read returns the current text of a file, or undefined if it does not exist
- * @returns the changed files by name
+ * @returns the files of a folder that a page changes, by name
  * @throws Error with the location of a block that does not apply
  */
-export function applyEdits(
-  { edits }: HowTo,
-  read: (file: string) => string | undefined,
-): Map<string, string> {
+export function applyEdits({ edits }: HowTo, folder: string): Map<string, string> {
+  const read = (file: string) => {
+    const name = path.join(folder, file);
+    return existsSync(name) ? readFileSync(name, "utf8") : undefined;
+  };
   const files = new Map<string, string>();
   for (const { language, file, text, place } of edits) {
     const before = files.get(file) ?? read(file);
@@ -110,11 +110,7 @@ export function applyDiff(before: string, diff: string, place: string): string {
 
 /** Makes the changes of a page in a folder. */
 export function writeEdits(howTo: HowTo, folder: string): void {
-  const read = (file: string) => {
-    const name = path.join(folder, file);
-    return existsSync(name) ? readFileSync(name, "utf8") : undefined;
-  };
-  for (const [file, text] of applyEdits(howTo, read)) {
+  for (const [file, text] of applyEdits(howTo, folder)) {
     const name = path.join(folder, file);
     mkdirSync(path.dirname(name), { recursive: true });
     writeFileSync(name, text);

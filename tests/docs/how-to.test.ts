@@ -4,7 +4,7 @@
  * commands.
  */
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { transpileModule } from "typescript";
@@ -59,13 +59,8 @@ test("every how-to has a list of files", () => {
 
 for (const howTo of howTos)
   describe(howTo.page, () => {
-    const read = (file: string) => {
-      const name = path.join(howTo.folder, file);
-      return existsSync(name) ? readFileSync(name, "utf8") : undefined;
-    };
-
     test("applies to the current files, and the result is valid TypeScript", () => {
-      for (const [file, text] of applyEdits(howTo, read))
+      for (const [file, text] of applyEdits(howTo, howTo.folder))
         if (file.endsWith(".ts")) {
           const options = { fileName: file, reportDiagnostics: true };
           const { diagnostics } = transpileModule(text, options);
@@ -77,7 +72,7 @@ for (const howTo of howTos)
     });
 
     test("changes only the listed files", () => {
-      const written = [...applyEdits(howTo, read).keys()].filter(
+      const written = [...applyEdits(howTo, howTo.folder).keys()].filter(
         (file) => !file.startsWith("content/") && !file.endsWith(".test.ts"),
       );
       assert.deepEqual(written.toSorted(), files[howTo.page]);
