@@ -8,7 +8,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -17,6 +16,7 @@ import path from "node:path";
 import { after } from "node:test";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { root } from "../../scripts/run-build.ts";
+import { linkPackages } from "./link-packages.fixture.ts";
 
 /** Inside the project, because a site and its packages need a common root folder. */
 const parent = path.join(root, ".astro/test-sites");
@@ -54,7 +54,9 @@ export function makeProject({
   publicFolder,
 }: SiteProject): string {
   const folder = mkdtempSync(path.join(temporary, "site-"));
-  linkPackages(path.join(folder, "node_modules"));
+  const modules = path.join(folder, "node_modules");
+  linkPackages(path.join(root, "node_modules"), modules);
+  linkEngine(path.join(modules, "broadsheet"));
   cpSync(content, path.join(folder, "content"), { recursive: true });
   if (publicFolder !== undefined)
     cpSync(publicFolder, path.join(folder, "public"), { recursive: true });
@@ -70,18 +72,6 @@ export function makeProject({
     writeFileSync(path.join(folder, name), text);
   }
   return folder;
-}
-
-/**
- * Links all packages into a separate node_modules folder, in which builds can write their caches.
- */
-function linkPackages(target: string): void {
-  const source = path.join(root, "node_modules");
-  mkdirSync(target);
-  for (const name of readdirSync(source))
-    if (!name.startsWith(".") || name === ".bin")
-      symlinkSync(path.join(source, name), path.join(target, name));
-  linkEngine(path.join(target, "broadsheet"));
 }
 
 /** Links the sources as the package `broadsheet`, whose exports are in `lib`. */

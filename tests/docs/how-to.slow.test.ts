@@ -3,17 +3,11 @@
  * files, runs the commands, starts the site and compares the output.
  */
 import assert from "node:assert/strict";
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { root } from "../build/built-sites.fixture.ts";
+import { linkPackages } from "../build/link-packages.fixture.ts";
 import { carryOut, followHowTo } from "./follow-how-to.fixture.ts";
 import { contributorPages, ownerPages, readHowTos } from "./how-to.fixture.ts";
 import { copyProjectFiles } from "./project-copy.fixture.ts";
@@ -27,10 +21,7 @@ import { startAstroServer } from "./language-server.fixture.ts";
 function copyProject(): string {
   const project = copyProjectFiles();
   utimesSync(path.join(project, "package-lock.json"), 0, 0);
-  mkdirSync(path.join(project, "node_modules"));
-  for (const name of readdirSync(path.join(root, "node_modules")))
-    if (!/^\.(?!bin$|package-lock\.json$)/.test(name))
-      symlinkSync(path.join(root, "node_modules", name), path.join(project, "node_modules", name));
+  linkPackages(path.join(root, "node_modules"), path.join(project, "node_modules"));
   return project;
 }
 

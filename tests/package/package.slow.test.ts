@@ -24,6 +24,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after } from "node:test";
 import { startServer } from "../../packages/conformance/src/server.ts";
+import { linkPackages } from "../build/link-packages.fixture.ts";
 import { followHowTo } from "../docs/follow-how-to.fixture.ts";
 import { ownerPages, readHowTos } from "../docs/how-to.fixture.ts";
 import { writeJekyllSite } from "../../src/cli/jekyll-site.fixture.ts";
@@ -315,9 +316,7 @@ function copyExample(kind: "a TypeScript file" | "an npm package"): string {
   const folder = path.join(work, `example in ${kind}`);
   cpSync(path.join(root, "examples/calendar-site"), folder, { recursive: true });
   const modules = path.join(folder, "node_modules");
-  mkdirSync(modules);
-  for (const name of readdirSync(path.join(site, "node_modules")))
-    symlinkSync(path.join(site, "node_modules", name), path.join(modules, name));
+  linkPackages(path.join(site, "node_modules"), modules);
   if (kind === "a TypeScript file") return folder;
   for (const name of ["calendar", "house-style"]) {
     const file = path.join(folder, `plugins/${name}.ts`);
