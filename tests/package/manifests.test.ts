@@ -6,6 +6,7 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { completeManifest, packageFolders, readManifest } from "../../scripts/manifests.ts";
 import { root } from "../build/built-sites.fixture.ts";
+import { findLinks } from "./package-links.fixture.ts";
 
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 const names = packageFolders.map((folder) => readManifest(root, folder).name);
@@ -50,8 +51,7 @@ for (const folder of packageFolders)
       const install = folder === "." ? "npm run init" : manifest.name.replace("create-", "create ");
       assert.match(text, new RegExp(`^\`\`\`sh\n.*${install}`, "m"));
       // npm resolves relative links in the repository, from the folder of the package.
-      const prose = text.replace(/^ *```[^]*?^ *```|`[^`\n]*`/gm, "");
-      const links = Array.from(prose.matchAll(/\]\(([^)\s#]+)/g), ([, to = ""]) => to);
+      const links = findLinks(text);
       assert.ok(links.length > 0);
       for (const to of links.filter((link) => !link.startsWith("https://")))
         assert.ok(existsSync(path.join(root, folder, to)), to);
