@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { readReleases } from "./docs/changelog.ts";
+import { readReleases, readUnreleased } from "./docs/changelog.ts";
 import { completeManifest, packageFolders, readManifest } from "./manifests.ts";
 
 const lockSchema = z.object({
@@ -71,7 +71,7 @@ function compareLock(root: string, version: string): string[] {
 
 function compareChangelog(text: string, version: string): string[] {
   const [newest] = readReleases(text);
-  const unreleased = readNotes(text, "unreleased");
+  const unreleased = readUnreleased(text);
   if (isPreview(version))
     return unreleased === ""
       ? [`CHANGELOG.md has no entry below "## [Unreleased]", which describes ${version}.`]
@@ -90,7 +90,6 @@ function compareChangelog(text: string, version: string): string[] {
 
 /** @returns the section of the changelog that describes a version */
 export function readNotes(changelog: string, version: string): string {
-  if (version !== "unreleased" && !isPreview(version))
-    return readReleases(changelog).find((release) => release.version === version)?.text ?? "";
-  return /^## \[Unreleased\]\n([^]*?)(?=^## |(?![^]))/m.exec(changelog)?.[1]?.trim() ?? "";
+  if (isPreview(version)) return readUnreleased(changelog);
+  return readReleases(changelog).find((release) => release.version === version)?.text ?? "";
 }

@@ -13,6 +13,8 @@ interface Release {
   text: string;
 }
 
+const unreleased = "## [Unreleased]\n";
+
 const heading = /^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})\n/;
 
 /**
@@ -20,9 +22,8 @@ const heading = /^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})\n/;
  * @throws Error if a second-level heading is neither a release nor Unreleased
  */
 export function readReleases(changelog: string): Release[] {
-  const [, ...sections] = changelog.split(/^(?=## )/m);
-  return sections.flatMap((section) => {
-    if (section.startsWith("## [Unreleased]\n")) return [];
+  return readSections(changelog).flatMap((section) => {
+    if (section.startsWith(unreleased)) return [];
     const [whole, version, date] = heading.exec(section) ?? [];
     if (whole === undefined || version === undefined || date === undefined)
       throw new Error(
@@ -30,6 +31,16 @@ export function readReleases(changelog: string): Release[] {
       );
     return [{ version, date, text: section.slice(whole.length).trim() }];
   });
+}
+
+/** @returns the entries of the Unreleased section in Markdown, without the heading */
+export function readUnreleased(changelog: string): string {
+  const section = readSections(changelog).find((text) => text.startsWith(unreleased));
+  return section?.slice(unreleased.length).trim() ?? "";
+}
+
+function readSections(changelog: string): string[] {
+  return changelog.split(/^(?=## )/m).slice(1);
 }
 
 /** @returns a release as a blog post */

@@ -5,8 +5,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { z } from "zod";
 import { readReleases } from "../../scripts/docs/changelog.ts";
+import { readManifest } from "../../scripts/manifests.ts";
+import { isPreview } from "../../scripts/release-checks.ts";
 import { root } from "../build/built-sites.fixture.ts";
 
 const text = readFileSync(path.join(root, "CHANGELOG.md"), "utf8");
@@ -20,10 +21,8 @@ describe("CHANGELOG.md", () => {
   });
 
   test("has the version of package.json as its newest release, unless that is a preview", () => {
-    const { version } = z
-      .object({ version: z.string() })
-      .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
-    assert.ok(version.includes("-") || releases[0]?.version === version, version);
+    const { version } = readManifest(root);
+    assert.ok(isPreview(version) || releases[0]?.version === version, version);
   });
 
   test("has releases in order, newest first, with valid dates", () => {
