@@ -13,7 +13,7 @@ import { root } from "../build/built-sites.fixture.ts";
 import { readCommands } from "./how-to.fixture.ts";
 
 /** Pages whose code blocks are run from start to end by separate tests. */
-const walkthroughs: Readonly<Record<string, string>> = {
+export const walkthroughs: Readonly<Record<string, string>> = {
   "docs/get-started/tutorial.md": "tests/docs/tutorial.slow.test.ts",
   "docs/contributing/how-to/": "tests/docs/how-to.slow.test.ts",
   "docs/guides/add-": "tests/package/package.slow.test.ts",

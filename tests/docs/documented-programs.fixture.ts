@@ -4,6 +4,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../build/built-sites.fixture.ts";
+import { walkthroughs } from "./documented-commands.fixture.ts";
 
 export interface DocumentedProgram {
   page: string;
@@ -12,12 +13,7 @@ export interface DocumentedProgram {
 }
 
 /** Pages whose code blocks are written to files by separate tests. */
-const walkthroughs = [
-  "docs/get-started/tutorial.md",
-  "docs/contributing/how-to/",
-  "docs/guides/add-",
-  "docs/reference/plugins.md",
-];
+const testedPages = [...Object.keys(walkthroughs), "docs/reference/plugins.md"];
 
 /** @returns the programs of all pages, in order */
 export function findPrograms(): DocumentedProgram[] {
@@ -29,7 +25,7 @@ export function findPrograms(): DocumentedProgram[] {
   );
   return pages
     .map((page) => page.replaceAll("\\", "/"))
-    .filter((page) => !walkthroughs.some((name) => page.startsWith(name)))
+    .filter((page) => !testedPages.some((name) => page.startsWith(name)))
     .toSorted()
     .flatMap((page) =>
       Array.from(
