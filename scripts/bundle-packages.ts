@@ -10,16 +10,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import path from "node:path";
 import { build } from "vite";
-import { z } from "zod";
-
-const manifestSchema = z.object({
-  version: z.string(),
-  dependencies: z.record(z.string(), z.string()).default({}),
-  peerDependencies: z.record(z.string(), z.string()).default({}),
-});
-
-const readManifest = (folder: string) =>
-  manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")));
+import { readManifest } from "./manifests.ts";
 
 /**
  * Import of a package in the output of tsc: matches `satori` in `satori/jsx`, but neither `./x.js`
@@ -38,11 +29,10 @@ function readNames(clause: string): Set<string> {
 
 /** @param target folder of the compiled modules; their imports are rewritten */
 export async function bundlePackages(root: string, target: string): Promise<void> {
-  const own = readManifest(root);
+  const { dependencies, peerDependencies } = readManifest(root);
   const known = new Set([
     ...builtinModules,
-    ...Object.keys(own.dependencies),
-    ...Object.keys(own.peerDependencies),
+    ...Object.keys({ ...dependencies, ...peerDependencies }),
     "broadsheet",
   ]);
   const files = globSync("**/*.js", { cwd: target }).map((name) => path.join(target, name));
@@ -66,7 +56,7 @@ export async function bundlePackages(root: string, target: string): Promise<void
   // The versions are part of cache keys.
   const versions = bundled.map((name) => [
     name,
-    readManifest(path.join(root, "node_modules", name)).version,
+    readManifest(root, `node_modules/${name}`).version,
   ]);
   writeFileSync(
     path.join(vendor, "versions.json"),

@@ -26,6 +26,7 @@ const manifestSchema = z.object({
   name: z.string(),
   version: z.string(),
   dependencies: z.record(z.string(), z.string()).optional(),
+  peerDependencies: z.record(z.string(), z.string()).optional(),
 });
 
 type Manifest = z.infer<typeof manifestSchema> & Record<string, unknown>;
