@@ -5,16 +5,16 @@
  * are allowed.
  */
 import { mkdirSync, readFileSync } from "node:fs";
-import http from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext } from "playwright-core";
 import { hostileMarkup } from "../content/markup.ts";
 import { writeFolder, type Files } from "../content/small-site.ts";
 import { buildOrThrow, lean, startBuild } from "../project.ts";
-import { portOf, startWorkerd } from "../server.ts";
+import { startWorkerd } from "../server.ts";
 import type { Suite } from "../suite.ts";
 import { launchChromium } from "./find-chromium.ts";
+import { startPlain } from "./plain-server.ts";
 
 /** Milliseconds for scripts of a page to run. */
 const timeout = 400;
@@ -25,17 +25,11 @@ export const hostilePages: Suite = {
     const { browser } = await launchChromium();
     defer(() => browser.close());
     const reached: string[] = [];
-    // The attacker's host, which allows every origin.
-    const other = http
-      .createServer(({ url = "" }, response) => {
-        reached.push(url);
-        response.setHeader("Access-Control-Allow-Origin", "*");
-        response.setHeader("Content-Type", url.endsWith(".js") ? "text/javascript" : "text/html");
-        response.end("window.ran=1");
-      })
-      .listen(0, "127.0.0.1");
-    defer(() => other.close().closeAllConnections());
-    const foreign = `http://127.0.0.1:${await portOf(other)}`;
+    // The host of the attacker.
+    const foreign = await startPlain((url) => {
+      reached.push(url);
+      return [url, "window.ran=1"];
+    }, defer);
     const markup = hostileMarkup.map((one, number) => ({
       ...one,
       number,

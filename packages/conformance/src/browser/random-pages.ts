@@ -4,7 +4,6 @@
  * receive, and as an SVG. No script may run, no page may navigate, and nothing but images, videos
  * and frames may load from another host.
  */
-import http from "node:http";
 import path from "node:path";
 import fc from "fast-check";
 import type { Request } from "playwright-core";
@@ -15,11 +14,11 @@ import { randomMarkup, randomSvg } from "../content/random-markup.ts";
 import { writeFolder } from "../content/small-site.ts";
 import { readFiles } from "../files.ts";
 import { lean, loadEdge, startBuild } from "../project.ts";
-import { portOf } from "../server.ts";
 import { staticHost } from "../static-host.ts";
-import type { Context, Suite } from "../suite.ts";
+import type { Suite } from "../suite.ts";
 import { launchChromium } from "./find-chromium.ts";
 import { visit } from "./hostile-pages.ts";
+import { startPlain } from "./plain-server.ts";
 
 /** Pages that are open at the same time. */
 const parallel = 4;
@@ -30,7 +29,7 @@ export const randomPages: Suite = {
   async run({ work, size, seed, only, defer, findings, log }) {
     const { browser } = await launchChromium();
     defer(() => browser.close());
-    const foreign = await listen((url) => [url, "window.ran=1"], defer);
+    const foreign = await startPlain((url) => [url, "window.ran=1"], defer);
     const all = [
       ...fc.sample(randomMarkup, { seed, numRuns: size }).map((text, number) => ({
         number,
@@ -49,7 +48,7 @@ export const randomPages: Suite = {
     log(`the content check accepts ${accepted.length} of ${tried.length}`);
     const files = readFiles(output);
     await addBodies(files);
-    const origin = await listen((url) => {
+    const origin = await startPlain((url) => {
       const name = files.has(url) ? url : `${url}index.html`;
       return [name, files.get(name)];
     }, defer);
@@ -78,33 +77,6 @@ export const randomPages: Suite = {
     return `${tried.length} random texts and drawings: ${accepted.length} accepted, ${pages.length} pages in Chromium`;
   },
 };
-
-type Answer = readonly [name: string, body: string | Buffer | undefined];
-
-/** Media types by extension. Others are pages. */
-const types = new Map(
-  Object.entries({
-    css: "text/css",
-    js: "text/javascript",
-    json: "application/json",
-    svg: "image/svg+xml",
-  }),
-);
-
-/** Starts a server without headers. @returns its origin */
-async function listen(answer: (url: string) => Answer, defer: Context["defer"]): Promise<string> {
-  const server = http
-    .createServer(({ url = "" }, response) => {
-      const [name, body] = answer(url.split("?", 1)[0] ?? "");
-      response.statusCode = body === undefined ? 404 : 200;
-      response.setHeader("Access-Control-Allow-Origin", "*");
-      response.setHeader("Content-Type", types.get(path.extname(name).slice(1)) ?? "text/html");
-      response.end(body ?? "Not found");
-    })
-    .listen(0, "127.0.0.1");
-  defer(() => server.close().closeAllConnections());
-  return `http://127.0.0.1:${await portOf(server)}`;
-}
 
 interface Tried {
   /** Name in the folder of the blog. */
