@@ -40,11 +40,7 @@ export function copyTarball(
 /** Makes a site depend on a tarball in its folder `vendor`. */
 export function dependOnTarball(folder: string, name: string): void {
   const file = path.join(folder, "package.json");
-  writeFileSync(
-    file,
-    readFileSync(file, "utf8").replace(
-      /(?<="dependencies": \{[^}]*"broadsheet": ")[^"]*/,
-      `file:${vendorFolder}/${name}`,
-    ),
-  );
+  const manifest: { dependencies: Record<string, string> } = JSON.parse(readFileSync(file, "utf8"));
+  manifest.dependencies["broadsheet"] = `file:${vendorFolder}/${name}`;
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
