@@ -8,7 +8,7 @@
 import { globSync } from "node:fs";
 import { audits } from "../packages/conformance/src/audits/audits.ts";
 import { runSuites } from "../packages/conformance/src/run-suites.ts";
-import { contents } from "./run-build.ts";
+import { contents } from "./real-content.ts";
 import { runStep } from "./run-step.ts";
 
 const args = process.argv.slice(2);

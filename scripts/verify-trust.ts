@@ -6,7 +6,7 @@
 import { attacks } from "../packages/conformance/src/attacks.ts";
 import { runSuites } from "../packages/conformance/src/run-suites.ts";
 import { writeSection } from "./generated-section.ts";
-import { contents } from "./run-build.ts";
+import { contents } from "./real-content.ts";
 
 const args = process.argv.slice(2);
 const table = await runSuites(attacks, args, contents);

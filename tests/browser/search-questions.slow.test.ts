@@ -9,7 +9,8 @@ import { before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { parse } from "yaml";
 import { z } from "zod";
-import { build, corpus, makeFolder, root } from "../build/built-sites.fixture.ts";
+import { realContent } from "../../scripts/real-content.ts";
+import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 
@@ -104,8 +105,8 @@ const skipUnless = (folder: string) => ({
   skip: existsSync(folder) ? false : "its content is not on this machine",
 });
 
-describe("the search of a blog of 675 documents", skipUnless(corpus), () => {
-  testQuestions("its search page", buildContent(corpus), "/search/", {
+describe("the search of a blog of 675 documents", skipUnless(realContent), () => {
+  testQuestions("its search page", buildContent(realContent), "/search/", {
     gsa: { tuned: { mrr: 0.88, firstThree: 0.9 }, unseen: { mrr: 0.86, firstThree: 1 } },
     topics: { tuned: { mrr: 0.95, firstThree: 0.95 }, unseen: { mrr: 0.86, firstThree: 0.95 } },
     misspelled: { tuned: { mrr: 0.9, firstThree: 1 }, unseen: { mrr: 0.9, firstThree: 1 } },

@@ -5,7 +5,8 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { before, describe, test } from "node:test";
-import { build, corpus, hasCorpus, makeFolder } from "../build/built-sites.fixture.ts";
+import { hasRealContent, realContent } from "../../scripts/real-content.ts";
+import { build, makeFolder } from "../build/built-sites.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 import { findOverflow } from "./overflow.fixture.ts";
 
@@ -27,11 +28,11 @@ const addresses = [
 
 describe(
   "real pages",
-  { skip: hasCorpus ? false : "the real documents are not on this machine" },
+  { skip: hasRealContent ? false : "the real documents are not on this machine" },
   () => {
     const output = path.join(makeFolder(), "dist");
     before(() => {
-      const { status, output: log } = build(corpus, output);
+      const { status, output: log } = build(realContent, output);
       assert.equal(status, 0, log);
     });
     const site = browseSite(output);

@@ -1,18 +1,14 @@
 /**
- * Real builds for tests, of the demo content and, if they are on this machine, of real documents.
+ * Real builds for tests, of the demo content by default.
  */
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after } from "node:test";
-import { realContent, root, runBuild } from "../../scripts/run-build.ts";
+import { root, runBuild } from "../../scripts/run-build.ts";
 
 export { root, runBuild as build };
 export const demoContent = path.join(root, "content");
-
-export { realContent as corpus };
-/** Tests with real documents are skipped without them. */
-export const hasCorpus = existsSync(realContent);
 
 const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-test-"));
 after(() => rmSync(temporary, { recursive: true, force: true }));

@@ -3,16 +3,17 @@
  */
 import assert from "node:assert/strict";
 import path from "node:path";
-import { build, corpus, hasCorpus, makeFolder } from "../build/built-sites.fixture.ts";
+import { hasRealContent, realContent } from "../../scripts/real-content.ts";
+import { build, makeFolder } from "../build/built-sites.fixture.ts";
 import { testSite } from "./site-tests.fixture.ts";
 
 testSite({
   title: "a real site of 675 documents",
   base: "https://18f.example.org",
-  skip: hasCorpus ? false : "the real documents are not installed",
+  skip: hasRealContent ? false : "the real documents are not installed",
   prepare: () => {
     const folder = path.join(makeFolder(), "dist");
-    const { status, output } = build(corpus, folder);
+    const { status, output } = build(realContent, folder);
     assert.equal(status, 0, output);
     return folder;
   },

@@ -31,7 +31,8 @@ import { writeJekyllSite } from "../../src/cli/jekyll-site.fixture.ts";
 import { findHost, hostNames } from "../../src/plugins/built-in.fixture.ts";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { packageFolders } from "../../scripts/manifests.ts";
-import { realContent, root, runBuild } from "../../scripts/run-build.ts";
+import { hasRealContent, realContent } from "../../scripts/real-content.ts";
+import { root, runBuild } from "../../scripts/run-build.ts";
 import { Unavailable } from "../../packages/conformance/src/suite.ts";
 import { followReadme } from "./readme.fixture.ts";
 import { checkInstalledSize } from "./installed-size.fixture.ts";
@@ -191,7 +192,7 @@ step("the demo builds to the same bytes as through the repository", () =>
 );
 
 step("the real content builds to the same bytes", () => {
-  if (!existsSync(realContent)) throw new Unavailable("the documents are not on this machine");
+  if (!hasRealContent) throw new Unavailable("the documents are not on this machine");
   compareWithRepository(realContent);
 });
 
