@@ -24,6 +24,7 @@ import { markdownFile, type SourceSite } from "./source/source-site.ts";
 import { tryRead, type SourceTree } from "./source/source-tree.ts";
 import { escapeInline } from "./text/markdown.ts";
 import { convertText, type ConvertedText } from "./text/convert-text.ts";
+import { noteFinder } from "./text/obsidian.ts";
 
 interface PlannedDocument {
   source: string;
@@ -201,6 +202,7 @@ function convertTexts(
 ): Map<PlacedDocument, ConvertedText> {
   const texts = new Map<PlacedDocument, ConvertedText>();
   const linkFrom = linkByName(documents);
+  const findNote = noteFinder(tree.names);
   const listed = new Set(
     documents.flatMap(({ candidate, visibility }) =>
       visibility === "listed" ? [candidate.name] : [],
@@ -212,7 +214,7 @@ function convertTexts(
     const note = noteFor(candidate.name);
     try {
       const linkTo = (name: string) => linkFrom(name, document);
-      const text = convertText(document, { tree, site, linkTo, isPublic }, note);
+      const text = convertText(document, { tree, site, linkTo, findNote, isPublic }, note);
       // Pages that only list, search or redirect consist of a template, as do documents without a
       // title. A post may consist of its title alone.
       const isPage =

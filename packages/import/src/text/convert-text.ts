@@ -35,7 +35,7 @@ import {
 } from "./markdown.ts";
 import { fromMkdocs } from "./indented-blocks.ts";
 import { fromMdx } from "./mdx.ts";
-import { fromObsidian, listTags } from "./obsidian.ts";
+import { fromObsidian, listTags, type FindNote } from "./obsidian.ts";
 import { fromVitepress } from "./vitepress.ts";
 import { makeSafe } from "./safe-text.ts";
 import { shortcodes } from "./shortcodes.ts";
@@ -51,6 +51,7 @@ export interface ConvertedText {
 }
 
 interface Surroundings extends Pick<TemplateContext, "linkTo"> {
+  findNote: FindNote;
   /** @returns whether a file becomes a public document */
   isPublic: (name: string) => boolean;
   tree: SourceTree;
@@ -126,7 +127,7 @@ function listFeatures(features: unknown): string {
 
 function fromDialect(
   { source, candidate }: PlacedDocument,
-  { tree, site, isPublic }: Surroundings,
+  { tree, site, isPublic, findNote }: Surroundings,
   note: Note,
 ): string {
   const { name } = candidate;
@@ -137,7 +138,8 @@ function fromDialect(
     const isNote = markdownFile.test(found ?? "");
     return (isNote ? trySplit(tree, found)?.body : tryRead(tree, found))?.trim();
   };
-  if (site.dialect === "obsidian") return fromObsidian(source.body, { tree, name, isPublic, note });
+  if (site.dialect === "obsidian")
+    return fromObsidian(source.body, { tree, findNote, name, isPublic, note });
   if (site.dialect === "mkdocs") return fromMkdocs(source.body, include);
   return site.dialect === "vitepress" ? fromVitepress(source.body, include) : source.body;
 }

@@ -14,6 +14,7 @@ import { formatUrl, outsideCode } from "./markdown.ts";
 
 export interface Vault {
   tree: SourceTree;
+  findNote: FindNote;
   /** File of the text. */
   name: string;
   /** @returns whether a note is public, so that others can include it */
@@ -76,7 +77,7 @@ function renderLink(link: WikiLink, vault: Vault, depth: number): string {
   const [last = ""] = anchor.split("#").slice(-1);
   const hash = last === "" ? "" : `#${last.startsWith("^") ? last.slice(1) : slug(last)}`;
   if (target === "") return `[${words.replace(/^\^/, "")}](${hash})`;
-  const file = findFile(target, vault);
+  const file = vault.findNote(target, vault.name);
   if (file === undefined) {
     vault.note("link", `${whole}: the note is not in the source`);
     return words;
@@ -118,17 +119,28 @@ function readNote(file: string, anchor: string, tree: SourceTree): string | unde
   return lines.slice(start, end === -1 ? undefined : end).join("\n");
 }
 
-/** @returns the file of a link: by its path, or the file with this name and the shortest path */
-function findFile(target: string, { tree, name }: Vault): string | undefined {
-  const near = resolvePath(folderOf(name), target) ?? target;
-  const wanted = [target.replace(/^\//, ""), near].map((path) =>
-    path.normalize("NFC").toLowerCase(),
-  );
-  const matches = [...tree.names].filter((file) => {
-    const full = file.normalize("NFC").toLowerCase();
-    return [full, withoutExtension(full)].some((path) =>
-      wanted.some((one) => path === one || path.endsWith(`/${one}`)),
-    );
+/** @returns the file of a link in another file */
+export type FindNote = (target: string, from: string) => string | undefined;
+
+/**
+ * @returns a function that finds the file of a link: by its path, or the file with this name and the
+ *   shortest path
+ */
+export function noteFinder(names: Iterable<string>): FindNote {
+  const normalize = (path: string) => path.normalize("NFC").toLowerCase();
+  const baseOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+  const paths = [...names].flatMap((file) => {
+    const full = normalize(file);
+    const depth = file.split("/").length;
+    return [...new Set([full, withoutExtension(full)])].map((path) => ({ file, path, depth }));
   });
-  return matches.toSorted((a, b) => a.split("/").length - b.split("/").length)[0];
+  const byBase = Map.groupBy(paths, ({ path }) => baseOf(path));
+  return (target, from) => {
+    const near = resolvePath(folderOf(from), target) ?? target;
+    const wanted = [target.replace(/^\//, ""), near].map(normalize);
+    return [...new Set(wanted.map(baseOf))]
+      .flatMap((base) => byBase.get(base) ?? [])
+      .filter(({ path }) => wanted.some((one) => path === one || path.endsWith(`/${one}`)))
+      .toSorted((a, b) => a.depth - b.depth)[0]?.file;
+  };
 }
