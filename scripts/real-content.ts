@@ -1,7 +1,7 @@
 /**
  * Documents of a real site without active content, as the importer would write them, because the
- * content check rejects scripts and styles. Importing this
- * module prepares them, which takes seconds.
+ * content check rejects scripts and styles. Importing this module prepares them, which takes
+ * seconds.
  */
 import { createHash } from "node:crypto";
 import {

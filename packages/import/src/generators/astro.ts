@@ -67,7 +67,8 @@ export function readAstro(tree: SourceTree): SourceSite {
       defaults: {},
     };
   });
-  const routes = readRoutes(tree, roots);
+  const pages = [...tree.names].filter((name) => name.startsWith("src/pages/"));
+  const routes = readRoutes(tree, pages, roots);
   const title = starlight.get("title");
   const [first = ""] = languages.keys();
   settings.get("integrations");
@@ -96,8 +97,8 @@ export function readAstro(tree: SourceTree): SourceSite {
           starlight.get("sidebar"),
         )
       : [],
-    remarks: [...tree.names]
-      .filter((name) => /^src\/pages\/[^[]*\.astro$/.test(name))
+    remarks: pages
+      .filter((name) => /^[^[]*\.astro$/.test(name))
       .map((file) => ({
         kind: "leftOut",
         file,
@@ -117,7 +118,8 @@ export function readAstro(tree: SourceTree): SourceSite {
     oldAddress: (candidate, fields, date) =>
       isDoc(candidate.name)
         ? starlightAddress(candidate, fields)
-        : (routes(candidate, fields, date) ?? addressOf(candidate, fields, tree, roots, languages)),
+        : (routes(candidate, fields, date) ??
+          addressOf(candidate, fields, pages, roots, languages)),
   };
 }
 
@@ -219,8 +221,8 @@ function starlightAddress({ name }: Candidate, fields: Fields): string {
  * @returns a function that returns the path of an entry by the dynamic route of its collection, such
  *   as `src/pages/[year]/[month]/[slug].astro`; undefined if it has none
  */
-function readRoutes(tree: SourceTree, roots: readonly string[]) {
-  const routes = [...tree.names].flatMap((name) => {
+function readRoutes(tree: SourceTree, pages: readonly string[], roots: readonly string[]) {
+  const routes = pages.flatMap((name) => {
     const [, path] = /^src\/pages\/(.*\[.*)\.(?:astro|[jt]sx?)$/.exec(name) ?? [];
     if (path === undefined || /\[(?:\.{3})?(?:page|tag|category|author)\w*\]/i.test(path))
       return [];
@@ -265,7 +267,7 @@ function readRoutes(tree: SourceTree, roots: readonly string[]) {
 function addressOf(
   { name, place }: Candidate,
   fields: Fields,
-  tree: SourceTree,
+  pages: readonly string[],
   roots: readonly string[],
   languages: Languages,
 ): string {
@@ -278,10 +280,10 @@ function addressOf(
   if (slug !== undefined && path.length > 0)
     path.splice(isPage ? -1 : 1, path.length, ...slug.split("/").filter(Boolean));
   const [collection = "", ...rest] = path;
-  const hasRoute = (form: string) =>
-    [...tree.names].some((file) =>
-      new RegExp(String.raw`^src/pages/(?:\[\w+\]/)?${form}`).test(file),
-    );
+  const hasRoute = (form: string) => {
+    const route = new RegExp(String.raw`^src/pages/(?:\[\w+\]/)?${form}`);
+    return pages.some((file) => route.test(file));
+  };
   const isAtRoot =
     !isPage &&
     rest.length > 0 &&

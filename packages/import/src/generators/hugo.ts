@@ -34,6 +34,11 @@ import type { SourceTree } from "../source/source-tree.ts";
 
 type Values = Record<string, unknown>;
 
+/** Matches the page of a page bundle. */
+const bundleFile = /(?:^|\/)index\.[^/]+$/;
+/** Matches the page of a section. */
+const sectionFile = /(?:^|\/)_index\./;
+
 /** @returns the names of a settings file in all formats */
 const withExtensions = (name: string) =>
   ["toml", "yaml", "yml", "json"].map((extension) => `${name}.${extension}`);
@@ -145,7 +150,7 @@ function readSections(
       const menu = Object.entries(menus).find(([name]) => !/^(?:main|footer|social)$/.test(name));
       const entry = toRecord(menu?.[1]);
       const weight = Number(fields.get("weight") ?? entry["weight"] ?? Number.NaN);
-      const isSection = /(?:^|\/)_index\./.test(candidate.name);
+      const isSection = sectionFile.test(candidate.name);
       const isPage =
         candidate.place.segments.length > 0 && !isSection && candidate.place.collection !== "blog";
       const label = pickText(fields.all(), "linkTitle", "title") ?? pickText(entry, "name");
@@ -164,7 +169,7 @@ function readSections(
   const hasDocs = candidates.some(({ place }) => place.collection === "guides");
   if (!hasDocs && pages.length > 2 && weighted.size >= pages.length * minWeighted)
     for (const { place, name } of candidates) {
-      const isDoc = place.segments.length > 1 || /\/_index\./.test(name) || weighted.has(place.key);
+      const isDoc = place.segments.length > 1 || sectionFile.test(name) || weighted.has(place.key);
       if (place.collection === "pages" && place.segments.length > 0 && isDoc)
         place.collection = "guides";
     }
@@ -172,16 +177,13 @@ function readSections(
     .filter(
       ({ candidate: { place } }) => place.collection === "guides" || (hasDocs && isRoot(place)),
     )
-    .map(({ candidate: { place, name }, weight, label }): SidebarDocument => {
-      const isBundle = /\/index\.[^/]+$/.test(name);
-      return {
-        key: place.key,
-        path: isBundle ? place.key.replace(/\/index$/, "") : place.key.replace(/_index$/, "index"),
-        id: place.key,
-        label,
-        position: Number.isFinite(weight) && weight !== 0 ? weight : undefined,
-      };
-    });
+    .map(({ candidate: { place }, weight, label }): SidebarDocument => ({
+      key: place.key,
+      path: place.key.replace(/\/index$/, "").replace(/_index$/, "index"),
+      id: place.key,
+      label,
+      position: Number.isFinite(weight) && weight !== 0 ? weight : undefined,
+    }));
   const tops = new Set(documents.map(({ path }) => path.split("/")[0] ?? ""));
   const [top = ""] = tops;
   const isSingle = hasDocs && tops.size === 1;
@@ -223,10 +225,17 @@ function withholder(
   settings: Values,
 ): (name: string) => string | undefined {
   const bundles = new Set(
-    files.filter((name) => /(?:^|\/)index\.[^/]+$/.test(name)).map((name) => `${folderOf(name)}/`),
+    files.filter((name) => bundleFile.test(name)).map((name) => `${folderOf(name)}/`),
   );
   const ignored = toTexts(settings["ignorefiles"]).flatMap((pattern) => toPattern(pattern) ?? []);
-  const mounts = toList(toRecord(settings["module"])["mounts"]).map(toRecord);
+  const mounts = toList(toRecord(settings["module"])["mounts"]).map((value) => {
+    const mount = lowerKeys(toRecord(value));
+    return {
+      start: toFolder(toText(mount["source"]) ?? "?"),
+      included: toTexts(mount["includefiles"]),
+      excluded: toTexts(mount["excludefiles"]),
+    };
+  });
   const disabled = [
     ...toTexts(settings["disablelanguages"]),
     ...Object.entries(toRecord(settings["languages"])).flatMap(([code, value]) =>
@@ -236,10 +245,12 @@ function withholder(
   return (name) => {
     const { folder = "", code = "" } = rootOf(name) ?? {};
     const file = name.slice(folder.length);
-    const mount = mounts.find((one) => name.startsWith(toFolder(toText(one["source"]) ?? "?")));
-    const inner = name.slice(toFolder(toText(mount?.["source"]) ?? "").length);
-    const included = toTexts(mount?.["includefiles"] ?? mount?.["includeFiles"]);
-    const excluded = toTexts(mount?.["excludefiles"] ?? mount?.["excludeFiles"]);
+    const {
+      start = "",
+      included = [],
+      excluded = [],
+    } = mounts.find((mount) => name.startsWith(mount.start)) ?? {};
+    const inner = name.slice(start.length);
     if (
       ignored.some((pattern) => pattern.test(name) || pattern.test(tree.locate(name))) ||
       matchesGlobs(inner, excluded) ||
@@ -248,8 +259,7 @@ function withholder(
       return "is ignored in the settings";
     if (disabled.includes(code) || disabled.some((one) => name.includes(`.${one}.`)))
       return "is in a language that the settings disable";
-    const isPage = /(?:^|\/)index\.[^/]+$/.test(name);
-    const parents = file.split("/").slice(0, isPage ? -2 : -1);
+    const parents = file.split("/").slice(0, bundleFile.test(name) ? -2 : -1);
     return parents.some((_, at) => bundles.has(`${folder}${parents.slice(0, at + 1).join("/")}/`))
       ? "is a resource of a page bundle, not a page"
       : undefined;
@@ -298,7 +308,7 @@ function valuesFor(rule: Values, file: string): Values {
   const target = lowerKeys(toRecord(rule["target"] ?? rule["_target"]));
   const [path, kind, language] = ["path", "kind", "lang"].map((key) => toText(target[key]));
   const address = `/${withoutExtension(file).replace(/(?:^|\/)_?index(?:\.[a-z-]+)?$/i, "")}`;
-  const own = !/(?:^|\/)_index\./.test(file) ? "page" : address === "/" ? "home" : "section";
+  const own = !sectionFile.test(file) ? "page" : address === "/" ? "home" : "section";
   const isTarget =
     (path === undefined ||
       [address, `${address}/`].some((one) => matchesGlobs(one.slice(1), [path]))) &&
@@ -317,7 +327,7 @@ function readBundleImages(tree: SourceTree): (name: string) => string | undefine
   const images = [...tree.names].filter((name) => /\.(?:avif|gif|jpe?g|png|webp)$/i.test(name));
   const byFolder = Map.groupBy(images, folderOf);
   return (name) => {
-    const names = (/\/index\.[^/]+$/.test(name) ? (byFolder.get(folderOf(name)) ?? []) : [])
+    const names = (bundleFile.test(name) ? (byFolder.get(folderOf(name)) ?? []) : [])
       .map((image) => image.slice(image.lastIndexOf("/") + 1))
       .toSorted((a, b) => a.length - b.length);
     return (
@@ -336,7 +346,7 @@ function addressOf(
   const url = toText(fields.get("url"));
   if (url !== undefined) return url.startsWith("/") ? url : `/${url}`;
   const [section = ""] = segments;
-  const isSection = /(?:^|\/)_index\./.test(name);
+  const isSection = sectionFile.test(name);
   const slug = toText(fields.get("slug"));
   // A date in the file name is part of the path.
   const base = named === undefined ? segments.at(-1) : `${named}-${segments.at(-1)}`;

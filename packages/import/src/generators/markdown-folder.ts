@@ -223,7 +223,6 @@ export function readNextra(tree: SourceTree, { input }: ImportOptions): SourceSi
     ) ??
     "";
   const folders = new Map<string, FolderSettings>();
-  const labels = new Map<string, { label: string | undefined; position: number }>();
   const hidden = new Set<string>();
   for (const name of names) {
     if (!name.startsWith(root) || !nextraMeta.test(name)) continue;
@@ -231,7 +230,6 @@ export function readNextra(tree: SourceTree, { input }: ImportOptions): SourceSi
     Object.entries(readSettings(tree, [name], [])).forEach(([key, value], position) => {
       const path = folder === "" ? key : `${folder}/${key}`;
       const label = toText(value) ?? toText(toRecord(value)["title"]);
-      labels.set(path, { label, position });
       folders.set(path, { label, position });
       if (toRecord(value)["display"] === "hidden") hidden.add(path);
     });
@@ -253,8 +251,8 @@ export function readNextra(tree: SourceTree, { input }: ImportOptions): SourceSi
       new Sidebar(
         documents.map((one) => ({
           ...one,
-          label: labels.get(one.id)?.label ?? one.label,
-          position: labels.get(one.id)?.position,
+          label: folders.get(one.id)?.label ?? one.label,
+          position: folders.get(one.id)?.position,
           isHidden: isHidden(one.id),
         })),
         folders,

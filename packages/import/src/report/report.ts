@@ -4,7 +4,7 @@
 import type { WriteResult } from "../content/write-files.ts";
 import type { ImportPlan } from "../plan-import.ts";
 import { formatComparison, formatLosses } from "./compare.ts";
-import { formatCount, remarkKinds, type Remark, type RemarkKind } from "./remark.ts";
+import { formatCount, remarkKinds, type Remark } from "./remark.ts";
 
 /** Maximum number of lines per section in the terminal. */
 const maxLines = 3;
@@ -35,7 +35,6 @@ export function formatReport(
     ...plan.remarks.filter(({ kind, file: name }) => kind === "leftOut" || !unwritten.has(name)),
     ...leftOut,
   ];
-  const byKind = Map.groupBy(remarks, ({ kind }) => kind);
   const sections = Object.entries(remarkKinds).flatMap(([kind, heading]) => {
     const own = remarks.filter((remark) => remark.kind === kind);
     return own.length === 0 ? [] : [[heading, formatRemarks(own), condense(own)] as const];
@@ -57,7 +56,7 @@ export function formatReport(
   const { old, lost } = plan.addresses;
   if (old > 0)
     comparison.push("", `Sitemap: ${old - lost} of ${old} former URLs have a successor.`);
-  const total = formatTotal(written, byKind);
+  const total = formatTotal(written, remarks);
   return {
     page: [
       title,
@@ -102,14 +101,11 @@ export function formatReport(
   };
 }
 
-function formatTotal(
-  written: WriteResult["written"],
-  byKind: ReadonlyMap<RemarkKind, Remark[]>,
-): string {
+function formatTotal(written: WriteResult["written"], remarks: readonly Remark[]): string {
   const documents = written.filter(({ isCopy }) => !isCopy).length;
   const unchanged = written.filter(({ isUnchanged }) => isUnchanged).length;
-  const leftOut = byKind.get("leftOut")?.length ?? 0;
-  const changes = [...byKind.values()].flat().length - leftOut;
+  const leftOut = remarks.filter(({ kind }) => kind === "leftOut").length;
+  const changes = remarks.length - leftOut;
   return `${formatCount(documents, "document")} and ${formatCount(written.length - documents, "file")} imported${unchanged > 0 ? ` (${unchanged} unchanged)` : ""}, ${formatCount(changes, "change")}, ${leftOut} left out.`;
 }
 

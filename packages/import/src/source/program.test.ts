@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
-import { readProgram } from "./program.ts";
+import { readProgram, readProgramFile } from "./program.ts";
 
 describe("readProgram", () => {
   const rows: [source: string, value: unknown][] = [
@@ -29,6 +29,22 @@ describe("readProgram", () => {
       JSON.stringify(program.exported),
       '[{"label":"Start","collapsed":true,"items":["docs/a","docs/b","c"]},{"start":"Start"}]',
     );
+  });
+
+  test("reads an imported module once for all its names and calls", () => {
+    const files = new Map([
+      ["a.js", 'import { f, g } from "./b.js"; export default [f(1), f(2), g];'],
+      ["b.js", "export const f = (x) => ({ x }); export const g = 3;"],
+    ]);
+    const reads: string[] = [];
+    const read = (name: string) => {
+      reads.push(name);
+      return files.get(name) ?? "";
+    };
+    const names = new Set(files.keys());
+    const tree = { names, read, modifiedOn: () => "", locate: (name: string) => name };
+    assert.equal(JSON.stringify(readProgramFile(tree, "a.js").exported), '[{"x":1},{"x":2},3]');
+    assert.deepEqual(reads, ["a.js", "b.js"]);
   });
 
   test("ends for values that contain themselves or grow without end", () => {

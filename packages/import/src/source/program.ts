@@ -153,8 +153,9 @@ function namesOf(callee: AnyNode): string[] {
   return callee.type === "MemberExpression" ? [name, `${nameOf(callee.object)}.${name}`] : [name];
 }
 
-function memoize(read: () => unknown): () => unknown {
-  let result: { value: unknown } | undefined;
+/** @returns the function, which reads its value once; undefined while it reads it */
+function memoize<Value>(read: () => Value): () => Value | undefined {
+  let result: { value: Value } | undefined;
   let isRunning = false;
   return () => {
     if (isRunning) return undefined;
@@ -182,7 +183,7 @@ function declare(node: AnyNode, outer: Scope, scope: Map<string, Binding>, conte
   if (node.type === "ImportDeclaration" || node.type === "ExportNamedDeclaration") {
     const source = node.source?.value;
     if (typeof source !== "string") return;
-    const read = () => context.readModule(source);
+    const read = memoize(() => context.readModule(source));
     for (const one of node.specifiers) {
       const from =
         one.type === "ImportSpecifier"

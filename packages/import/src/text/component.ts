@@ -222,8 +222,7 @@ function summary(label: string): string {
 
 function renderCode(code: string, language: string, title: string): string {
   if (/^(?:`{3}|~{3})/.test(code)) return joinBlocks(title && `**${escapeMarks(title)}**`, code);
-  const meta = title && ` title="${title.replaceAll('"', "'")}"`;
-  return fence(code, meta ? `${language || "text"}${meta}` : language);
+  return fence(code, language, title);
 }
 
 /**

@@ -213,6 +213,5 @@ function placeCode(text: string, tag: Tag, source: string, language: string, tit
     const escaped = escapeHtml(code.replace(/^\n+|\s+$/g, "")).replaceAll("\n", "&#10;");
     return `<pre><code${attributes}>${escaped}</code></pre>`;
   }
-  const info = title && `${language || "text"} title="${title.replaceAll('"', "'")}"`;
-  return fence(code, info || language);
+  return fence(code, language, title);
 }

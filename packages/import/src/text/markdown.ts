@@ -76,10 +76,11 @@ export function codeLanguage(name: string): string {
 }
 
 /** @returns a code block whose fence is longer than any in its code */
-export function fence(code: string, info: string): string {
+export function fence(code: string, info: string, title = ""): string {
+  const line = title === "" ? info : `${info || "text"} title="${title.replaceAll('"', "'")}"`;
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const mark = "`".repeat(longest + 1);
-  return `${mark}${info.replace(/^\S+/, codeLanguage)}\n${code.replace(/^\n+|\s+$/g, "")}\n${mark}`;
+  return `${mark}${line.replace(/^\S+/, codeLanguage)}\n${code.replace(/^\n+|\s+$/g, "")}\n${mark}`;
 }
 
 /** Serializer of syntax trees. */

@@ -179,8 +179,6 @@ function renderElement(node: JsxElement, scope: Scope): string {
   const inner = html ?? (isInline ? writeInline : write)(node.children, inside);
   const label = scope.labels?.get(named.get("value") ?? "");
   if (label !== undefined && !named.has("label")) named.set("label", label);
-  if (labels.size > 0)
-    unknown.splice(0, unknown.length, ...unknown.filter((key) => key !== "values"));
   if (name === "") return inner;
   const line = lineOf(node, scope);
   if (/^[a-z][a-z0-9]*$/.test(name)) {
@@ -202,7 +200,10 @@ function renderElement(node: JsxElement, scope: Scope): string {
     return renderImage(src, named.get("alt") ?? "", named.get("caption"));
   const component = { name: name.replace(/^.*\./, ""), named, positional: [] };
   const markdown = renderComponent({ ...component, inner, isInline });
-  const lost = [...lostArguments(component, markdown), ...unknown.filter(isVisible)];
+  const computed = unknown.filter(
+    (key) => isVisible(key) && !(key === "values" && labels.size > 0),
+  );
+  const lost = [...lostArguments(component, markdown), ...computed];
   for (const key of lost) scope.note("argument", `argument "${key}" of <${name}> lost`, line);
   if (markdown === "" && lost.length === 0 && !/icon|spacer|^br$/i.test(name))
     noteLoss(sourceOf(node, scope), node, scope);
