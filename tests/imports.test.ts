@@ -35,13 +35,15 @@ const pageModules = ["astro/types", "broadsheet:"];
  * Allowed imports by folder. The longest matching folder applies to a file, and may import itself.
  */
 const rows: Record<string, Source[]> = {
-  "src/contract": ["zod", "fastest-levenshtein"],
+  "src/format": [],
+  "src/contract": ["src/format", "zod", "fastest-levenshtein"],
   // Tables of the API versions are data files.
-  "src/contract/v1": ["src/contract", "yaml", "zod", "node:fs"],
-  "src/collections": ["src/contract", "yaml", "zod"],
+  "src/contract/v1": ["src/contract", "src/format", "yaml", "zod", "node:fs"],
+  "src/collections": ["src/contract", "src/format", "yaml", "zod"],
   "src/markdown": [...parsers, "temml", "node:module"],
   "src/content": [
     "src/contract",
+    "src/format",
     "src/collections",
     "src/markdown",
     "gray-matter",
@@ -52,6 +54,7 @@ const rows: Record<string, Source[]> = {
   ],
   "src/site": [
     "src/contract",
+    "src/format",
     "src/collections",
     "src/markdown",
     "src/content",
@@ -61,6 +64,7 @@ const rows: Record<string, Source[]> = {
   ],
   "src/checks": [
     "src/contract",
+    "src/format",
     "src/collections",
     "src/content",
     "src/markdown",
@@ -70,6 +74,7 @@ const rows: Record<string, Source[]> = {
   ],
   "src/emit": [
     "src/contract",
+    "src/format",
     "src/collections",
     "src/markdown",
     "src/site",
@@ -84,9 +89,10 @@ const rows: Record<string, Source[]> = {
     "node:fs",
     "node:zlib",
   ],
-  "src/edge": ["src/contract"],
+  "src/edge": ["src/contract", "src/format"],
   "src/hosts": [
     "src/contract",
+    "src/format",
     "src/edge",
     types("src/content"),
     types("src/emit"),
@@ -107,7 +113,7 @@ const rows: Record<string, Source[]> = {
     types("src/content"),
     "src/content/reserved-paths.ts",
     "src/content/settings/settings.ts",
-    "src/contract",
+    "src/format",
     types("src/emit"),
     "src/hosts/core-hosts.ts",
     "src/hosts/host.ts",
@@ -127,7 +133,7 @@ const rows: Record<string, Source[]> = {
     "src/checks/rule.ts",
     "src/collections",
     "src/content",
-    "src/contract",
+    "src/format",
     "src/emit/output-file.ts",
     "src/markdown/escape-html.ts",
     "src/plugin",
@@ -146,6 +152,7 @@ const rows: Record<string, Source[]> = {
     "src/checks/rule.ts",
     "src/content",
     "src/contract",
+    "src/format",
     "src/emit",
     "src/plugin",
     "src/site",
@@ -155,7 +162,7 @@ const rows: Record<string, Source[]> = {
   "src/plugins/feeds": [
     "src/checks/rule.ts",
     "src/content",
-    "src/contract",
+    "src/format",
     "src/emit/feeds",
     types("src/emit/output-file.ts"),
     "src/markdown/escape-html.ts",
@@ -167,7 +174,7 @@ const rows: Record<string, Source[]> = {
     "src/checks/rule.ts",
     "src/collections/collection.ts",
     "src/content",
-    "src/contract",
+    "src/format",
     "src/markdown",
     "src/plugin",
     "src/site",
@@ -175,6 +182,7 @@ const rows: Record<string, Source[]> = {
   "src/plugins/reference": [
     "src/content",
     "src/contract",
+    "src/format",
     "src/emit",
     "src/markdown/escape-html.ts",
     "src/plugin",
@@ -189,7 +197,7 @@ const rows: Record<string, Source[]> = {
   "src/plugins/rsl": ["src/content", "src/markdown", "src/plugin"],
   "src/plugins/search": [
     "src/content",
-    "src/contract",
+    "src/format",
     "src/markdown/escape-html.ts",
     "src/plugin",
     "src/site",
@@ -214,7 +222,7 @@ const rows: Record<string, Source[]> = {
   "src/plugins/social-images": [
     "src/collections/front-matter/value-schemas.ts",
     "src/content",
-    "src/contract",
+    "src/format",
     types("src/emit/output-file.ts"),
     "src/cache/code-digest.ts",
     "src/plugin",
@@ -228,6 +236,7 @@ const rows: Record<string, Source[]> = {
   "src/plugins/static-hosts": [
     types("src/content"),
     "src/contract",
+    "src/format",
     "src/edge",
     types("src/emit"),
     "src/hosts",
@@ -237,7 +246,7 @@ const rows: Record<string, Source[]> = {
   ],
   "src/theme": [
     types("src/collections"),
-    "src/contract",
+    "src/format",
     "src/site",
     types("src/content"),
     "src/content/site.ts",
@@ -245,7 +254,7 @@ const rows: Record<string, Source[]> = {
     ...pageModules,
   ],
   // Scripts for browsers.
-  "src/theme/client": ["src/contract"],
+  "src/theme/client": ["src/contract", "src/format"],
   "src/theme/routes": ["src/site", "src/theme", "broadsheet:"],
   "src/authoring": [
     "src/plugin",
@@ -278,6 +287,7 @@ const rows: Record<string, Source[]> = {
     "src/collections/preset-api.ts",
     "src/content",
     "src/contract",
+    "src/format",
     "src/emit",
     "src/hosts/host.ts",
     "src/hosts/limits.ts",
@@ -297,6 +307,7 @@ const rows: Record<string, Source[]> = {
     "src/cache",
     "src/collections/help.ts",
     "src/contract",
+    "src/format",
     "src/content",
     "src/edge",
     "src/emit",
@@ -358,6 +369,7 @@ const rows: Record<string, Source[]> = {
     "src/collections/presets",
     "src/content",
     "src/contract",
+    "src/format",
     "src/edge",
     "src/hosts",
     "src/pipeline",
@@ -372,6 +384,7 @@ const rows: Record<string, Source[]> = {
   // Exports of the package in addition to the integration.
   "src/exports": [
     "src/contract",
+    "src/format",
     "src/content",
     "src/edge",
     "src/hosts",
@@ -480,6 +493,17 @@ describe("imports", () => {
       assert.deepEqual(disallowed, [], `imports of ${file} outside the row of ${folder}`);
     });
   }
+
+  test("of the edge reach no package but that of its hints", () => {
+    const reached = new Set(files.filter((file) => file.startsWith("src/edge/")));
+    for (const file of reached)
+      for (const { target, isType } of files.includes(file) ? importsOf(file) : [])
+        if (!isType) reached.add(target);
+    assert.deepEqual(
+      [...reached].filter((target) => !files.includes(target)),
+      ["fastest-levenshtein"],
+    );
+  });
 
   test("of the benchmarks do not include the engine", () => {
     const benchmark = globSync("bench/*.ts", { cwd: root });

@@ -13,7 +13,7 @@ import { summaries } from "../../src/command/summaries.ts";
 import { fieldTypes } from "../../src/collections/fields/field-types.ts";
 import type { Field } from "../../src/collections/fields/field-type.ts";
 import { errors } from "../../src/contract/errors.ts";
-import * as headers from "../../src/contract/headers.ts";
+import * as headers from "../../src/format/headers.ts";
 import { stringsFor } from "../../src/site/strings/strings.ts";
 import { formatTable } from "../../packages/conformance/src/format-table.ts";
 

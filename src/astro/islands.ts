@@ -3,7 +3,7 @@
  * and styles, which are the same on every page and are allowed by their digests.
  */
 import { createHash } from "node:crypto";
-import { extendPolicy } from "../contract/security-policy.ts";
+import { extendPolicy } from "../format/security-policy.ts";
 import type { Branding } from "../content/settings/brand.ts";
 
 const scripts = [

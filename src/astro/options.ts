@@ -7,7 +7,7 @@ import path from "node:path";
 import { z } from "zod";
 import { expectation } from "../collections/help.ts";
 import { suggestName } from "../contract/did-you-mean.ts";
-import { isRecord } from "../contract/is-record.ts";
+import { isRecord } from "../format/is-record.ts";
 import { PluginError } from "../plugin/attribute.ts";
 import type { Extensions } from "../plugin/extensions.ts";
 import type { BroadsheetPlugin } from "../plugin/plugin.ts";

@@ -3,12 +3,12 @@
  * reserved on every site, further pages of lists, groups of documents, pages of plugins, and files
  * in public/.
  *
- * Addresses are compared by their keys (contract/data/redirects.ts), so that all spellings of a URL
+ * Addresses are compared by their keys (format/redirects.ts), so that all spellings of a URL
  * are equal.
  */
-import { aliasKey } from "../contract/data/redirects.ts";
+import { aliasKey } from "../format/redirects.ts";
 import { reservePaths, type ReservedPath } from "../content/reserved-paths.ts";
-import { markdownPath, pageOfMarkdown } from "../contract/urls.ts";
+import { markdownPath, pageOfMarkdown } from "../format/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import type { Site, SitePage } from "../content/site.ts";
 import { groupingFields, groupSegment } from "../site/listing/divide-list.ts";

@@ -2,10 +2,10 @@
  * Uniqueness of addresses: no two documents, aliases or files in public/ share one, and none is
  * reserved.
  */
-import { aliasKey } from "../contract/data/redirects.ts";
-import { apiCatalogPath } from "../contract/headers.ts";
+import { aliasKey } from "../format/redirects.ts";
+import { apiCatalogPath } from "../format/headers.ts";
 import { reservePaths } from "../content/reserved-paths.ts";
-import { localeOfPath, securityPath } from "../contract/urls.ts";
+import { localeOfPath, securityPath } from "../format/urls.ts";
 import type { Document } from "../content/document.ts";
 import { filePlace, show, type Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";

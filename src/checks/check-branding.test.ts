@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { contentSecurityPolicy } from "../contract/security-policy.ts";
+import { contentSecurityPolicy } from "../format/security-policy.ts";
 import {
   loadContent,
   markdownFile,

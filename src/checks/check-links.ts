@@ -5,7 +5,7 @@
  * an error, as for images. Any other URL may be handled outside the content, for example by a
  * redirect of the host, so it is a warning.
  */
-import { isPercentDecodable, percentDecode } from "../contract/percent-decode.ts";
+import { isPercentDecodable, percentDecode } from "../format/percent-decode.ts";
 import type { Document } from "../content/document.ts";
 import { ownPages } from "../content/read/read-content.ts";
 import { refuseMedia } from "../content/read/refuse-media.ts";

@@ -2,9 +2,9 @@
  * Checks of `redirects` in site.yaml: each source is available and reachable, and each target
  * exists and does not redirect again, so that every redirect takes one hop and there are no loops.
  */
-import { aliasKey } from "../contract/data/redirects.ts";
-import { percentDecode } from "../contract/percent-decode.ts";
-import { markdownPath } from "../contract/urls.ts";
+import { aliasKey } from "../format/redirects.ts";
+import { percentDecode } from "../format/percent-decode.ts";
+import { markdownPath } from "../format/urls.ts";
 import { warn, show } from "../content/problems.ts";
 import { hasFunction } from "../content/settings/settings.ts";
 import { listHtmlPages } from "../site/html-pages.ts";

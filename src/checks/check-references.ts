@@ -4,7 +4,7 @@
  */
 import { authors } from "../collections/presets/presets.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
-import { fold } from "../contract/data/document-index.ts";
+import { fold } from "../format/document-index.ts";
 import { findHub, listed, listHtmlPages } from "../site/html-pages.ts";
 import { findAuthor, personOf } from "../site/people/authors.ts";
 import { suggest, type Rule } from "./rule.ts";

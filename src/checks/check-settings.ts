@@ -1,7 +1,7 @@
 /**
  * Values in site.yaml that refer to pages and hosts, and strings files.
  */
-import { localePrefix } from "../contract/urls.ts";
+import { localePrefix } from "../format/urls.ts";
 import { isPage } from "../content/document.ts";
 import { filePlace, warn } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";

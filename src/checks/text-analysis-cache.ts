@@ -6,7 +6,7 @@
  * between runs of a command.
  */
 import { hash } from "node:crypto";
-import { isPercentDecodable } from "../contract/percent-decode.ts";
+import { isPercentDecodable } from "../format/percent-decode.ts";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { listAnchors } from "../markdown/anchors.ts";
 import { readParts, type TextLink } from "../markdown/text-parts.ts";

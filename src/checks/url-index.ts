@@ -1,10 +1,10 @@
 /**
  * Targets of the site's own URLs: pages, their Markdown alternates, files and redirects.
  */
-import { findRedirect, formatRedirects } from "../contract/data/redirects.ts";
+import { findRedirect, formatRedirects } from "../format/redirects.ts";
 import { listRedirects, listUnlistedAliases } from "../site/list-redirects.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
-import { apiRoot, canonicalMarkdownPath, mediaRoot, pageOfMarkdown } from "../contract/urls.ts";
+import { apiRoot, canonicalMarkdownPath, mediaRoot, pageOfMarkdown } from "../format/urls.ts";
 import type { Document } from "../content/document.ts";
 import { reservePaths } from "../content/reserved-paths.ts";
 import type { Site } from "../content/site.ts";

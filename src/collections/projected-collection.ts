@@ -4,9 +4,9 @@
 import { z } from "zod";
 import type { ItemProperty, ApiCollection } from "../contract/api-version.ts";
 import { DocumentReference, Series, count, type DocumentUrls } from "../contract/field.ts";
-import type { ParameterRow, RangeParameter } from "../contract/api.ts";
+import type { ParameterRow, RangeParameter } from "../format/api.ts";
 import type { FieldValue } from "../contract/published-document.ts";
-import { toUrl } from "../contract/urls.ts";
+import { toUrl } from "../format/urls.ts";
 import { valuesOf, type Collection } from "./collection.ts";
 import type { Field, FieldType } from "./fields/field-type.ts";
 import { typeOf } from "./fields/field-types.ts";

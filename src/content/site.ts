@@ -1,8 +1,8 @@
 /**
  * The Site: all content, loaded once, as input of all later stages.
  */
-import type { HeaderRule } from "../contract/security-policy.ts";
-import { toUrl } from "../contract/urls.ts";
+import type { HeaderRule } from "../format/security-policy.ts";
+import { toUrl } from "../format/urls.ts";
 import type { Branding } from "./settings/brand.ts";
 import type { Company } from "./company.ts";
 import { isPage, type Document } from "./document.ts";

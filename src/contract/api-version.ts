@@ -11,7 +11,7 @@ import type {
   Described,
   DescribedOperation,
   FixedKind,
-} from "./api.ts";
+} from "../format/api.ts";
 import type { PublishedDocument, PublishedCompany } from "./published-document.ts";
 import type { DocumentUrls } from "./field.ts";
 

@@ -1,7 +1,7 @@
 /**
  * Closed table of API errors. Clients may rely on its codes; the reference has an anchor for each.
  */
-import { referencePath, toUrl } from "./urls.ts";
+import { referencePath, toUrl } from "../format/urls.ts";
 
 export const errors = {
   bad_request: {

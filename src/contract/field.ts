@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import type { DocumentImage, NamedDocument, Translated } from "./published-document.ts";
-import { markdownPath, toUrl } from "./urls.ts";
+import { markdownPath, toUrl } from "../format/urls.ts";
 
 /** @returns the schema of an object that is a component of openapi.json */
 export const named = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>

@@ -4,7 +4,7 @@
  * Both the build, for prebuilt pages, and the edge, for other page sizes, use it, so their
  * responses agree.
  */
-import type { Parameter } from "./api.ts";
+import type { Parameter } from "../format/api.ts";
 import type { Links, Pagination } from "./field.ts";
 import { formatQuery, type ListQuery } from "./parse-query.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { Api, ApiVersion, ApiCollection } from "./api-version.ts";
 import { version as v1 } from "./v1/api-version.ts";
-import type { DescribedOperation, ParameterRow } from "./api.ts";
+import type { DescribedOperation, ParameterRow } from "../format/api.ts";
 
 /**
  * @param locales languages of the site; if absent, `locale` accepts any value
@@ -94,5 +94,5 @@ function makeApi(
   };
 }
 
-/** Serializers of all versions in version.ts; the current one first. */
+/** All versions of the API that format/version.ts names, the current one first. */
 export const apiVersions: readonly ApiVersion[] = [v1];

@@ -9,7 +9,7 @@ import {
   type Operation,
   type Parameter,
   type RangeParameter,
-} from "./api.ts";
+} from "../format/api.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { quote, type Failure } from "./errors.ts";
 import { parseInstant } from "./parse-instant.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { toApiLinks } from "../contract/urls.ts";
-import { fold } from "../contract/data/document-index.ts";
+import { toApiLinks } from "../format/urls.ts";
+import { fold } from "../format/document-index.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import {

@@ -1,18 +1,18 @@
 /**
  * Responses of the API, from the prebuilt data of a version. Lists are in lists.ts.
  */
-import { type ItemOperation, fillPath } from "../contract/api.ts";
+import { type ItemOperation, fillPath } from "../format/api.ts";
 import {
   changesPerPage,
   cursorAt,
   findPlace,
   formatChanges,
   resetRequired,
-} from "../contract/data/changes.ts";
-import { findRedirect } from "../contract/data/redirects.ts";
+} from "../contract/changes.ts";
+import { findRedirect } from "../format/redirects.ts";
 import { quote } from "../contract/errors.ts";
-import { mediaTypes } from "../contract/headers.ts";
-import { apiFile, apiPath, nameOfPath, pathOfName, toUrl } from "../contract/urls.ts";
+import { mediaTypes } from "../format/headers.ts";
+import { apiFile, apiPath, nameOfPath, pathOfName, toUrl } from "../format/urls.ts";
 import { UpstreamError, type AssetStore } from "./asset-store.ts";
 import { encode, serveList, serveTags, readDocument } from "./lists.ts";
 import { findNearLine } from "../contract/did-you-mean.ts";

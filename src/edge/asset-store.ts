@@ -5,12 +5,12 @@
  * to one deployment, so a verified file stays valid. Failed reads are not cached, so the next
  * request tries again.
  */
-import { DocumentIndex, SearchText } from "../contract/data/document-index.ts";
-import { findInIndex, indexKey, unverified } from "../contract/data/file-index.ts";
-import { manifestPath, type DataFile, type Manifest } from "../contract/data/manifest.ts";
-import { readRedirects, type Redirects } from "../contract/data/redirects.ts";
-import { digestBytes, openSealed, toStrongETag } from "../contract/digest.ts";
-import type { McpDescription } from "../contract/mcp/protocol.ts";
+import { DocumentIndex, SearchText } from "../format/document-index.ts";
+import { findInIndex, indexKey, unverified } from "../format/file-index.ts";
+import { manifestPath, type DataFile, type Manifest } from "../format/manifest.ts";
+import { readRedirects, type Redirects } from "../format/redirects.ts";
+import { digestBytes, openSealed, toStrongETag } from "../format/digest.ts";
+import type { McpDescription } from "../format/mcp.ts";
 import { readLimited } from "./read-limited.ts";
 import type { LruCache, LruCaches } from "./cache-layer.ts";
 

@@ -3,16 +3,16 @@
  */
 import assert from "node:assert/strict";
 import type { ErrorCode } from "../contract/errors.ts";
-import { everyResponse } from "../contract/headers.ts";
+import { everyResponse } from "../format/headers.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { emitSite } from "../emit/emit.ts";
 import { emitAgentSkills } from "../plugins/agents/agent-skills.ts";
 import { digestOf, type OutputFile } from "../emit/output-file.ts";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
-import type { History } from "../contract/data/history.ts";
-import { manifestPath } from "../contract/data/manifest.ts";
-import { currentVersion } from "../contract/version.ts";
-import { htmlFile, notFoundPath, referencePath, markdownPath } from "../contract/urls.ts";
+import type { History } from "../emit/export/history-file.ts";
+import { manifestPath } from "../format/manifest.ts";
+import { currentVersion } from "../format/version.ts";
+import { htmlFile, notFoundPath, referencePath, markdownPath } from "../format/urls.ts";
 import { emitFileIndex, isPublicFile, isVerified } from "../emit/api/file-index.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import type { Site } from "../content/site.ts";

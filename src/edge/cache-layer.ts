@@ -5,9 +5,9 @@
  * that the site links to. Errors and redirects have a separate negative cache, so a scan cannot
  * evict real responses.
  */
-import { digestBytes, toStrongETag } from "../contract/digest.ts";
-import { negotiateError, negotiatePage } from "../contract/negotiate.ts";
-import { searchPath, isApiPath } from "../contract/urls.ts";
+import { digestBytes, toStrongETag } from "../format/digest.ts";
+import { negotiateError, negotiatePage } from "../format/negotiate.ts";
+import { searchPath, isApiPath } from "../format/urls.ts";
 import type { ResponseData } from "./response-data.ts";
 
 /** The part of the Cache API that is used. */

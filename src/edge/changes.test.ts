@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { parseHistory } from "../contract/data/history.ts";
-import { historyPath } from "../contract/urls.ts";
+import { parseHistory } from "../emit/export/history-file.ts";
+import { historyPath } from "../format/urls.ts";
 import { presetApi } from "../collections/preset-api.ts";
 import { errorExamples } from "../emit/api/openapi.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";

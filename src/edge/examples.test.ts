@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
 import { Reference, resolveReference } from "../contract/json-schema.ts";
-import { currentOpenApiPath } from "../contract/urls.ts";
+import { currentOpenApiPath } from "../format/urls.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { buildSite, posts } from "./built-site.fixture.ts";
 

@@ -7,9 +7,9 @@
  * around those of the API.
  */
 import { methodNotAllowed, unavailable } from "../contract/errors.ts";
-import { toFileName } from "../contract/percent-decode.ts";
-import { apiPath, mcpPath, isApiPath } from "../contract/urls.ts";
-import { currentVersion } from "../contract/version.ts";
+import { toFileName } from "../format/percent-decode.ts";
+import { apiPath, mcpPath, isApiPath } from "../format/urls.ts";
+import { currentVersion } from "../format/version.ts";
 import { serveCall } from "./api.ts";
 import {
   createAssetStore,

@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { fillPath } from "../contract/api.ts";
+import { fillPath } from "../format/api.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { apisOf, servedApi } from "../emit/site-apis.ts";

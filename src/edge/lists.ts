@@ -1,10 +1,10 @@
 /**
  * List responses: selects the documents of a page and copies their JSON from the shards.
  */
-import type { ListOperation } from "../contract/api.ts";
-import { slugFacet } from "../contract/data/document-index.ts";
-import { type DocumentData, type Shard, manifestPath } from "../contract/data/manifest.ts";
-import { isRecord } from "../contract/is-record.ts";
+import type { ListOperation } from "../format/api.ts";
+import { slugFacet } from "../format/document-index.ts";
+import { type DocumentData, type Shard, manifestPath } from "../format/manifest.ts";
+import { isRecord } from "../format/is-record.ts";
 import {
   formatLinkHeader,
   lastPage,
@@ -14,7 +14,7 @@ import {
 } from "../contract/list-envelope.ts";
 import { includedBodies } from "../contract/parse-query.ts";
 import { quote } from "../contract/errors.ts";
-import { apiPath, toApiLinks, toUrl } from "../contract/urls.ts";
+import { apiPath, toApiLinks, toUrl } from "../format/urls.ts";
 import { UpstreamError, type AssetStore, type LineFile } from "./asset-store.ts";
 import { concatBytes } from "./read-limited.ts";
 import type { ResponseData } from "./response-data.ts";

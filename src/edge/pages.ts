@@ -4,9 +4,9 @@
  * The build's own index, not the host, decides which files exist, because Cloudflare Pages serves
  * deleted assets for days. A file is sent complete or not at all.
  */
-import { toStrongETag } from "../contract/digest.ts";
-import type { Manifest } from "../contract/data/manifest.ts";
-import { findHashedRedirect, findRedirect, withQuery } from "../contract/data/redirects.ts";
+import { toStrongETag } from "../format/digest.ts";
+import type { Manifest } from "../format/manifest.ts";
+import { findHashedRedirect, findRedirect, withQuery } from "../format/redirects.ts";
 import { quote } from "../contract/errors.ts";
 import {
   assetResponse,
@@ -18,10 +18,10 @@ import {
   siteLinks,
   successCacheControl,
   underPolicy,
-} from "../contract/headers.ts";
-import { negotiateError, negotiatePage } from "../contract/negotiate.ts";
-import { percentDecode } from "../contract/percent-decode.ts";
-import { headersFor, policyOf } from "../contract/security-policy.ts";
+} from "../format/headers.ts";
+import { negotiateError, negotiatePage } from "../format/negotiate.ts";
+import { percentDecode } from "../format/percent-decode.ts";
+import { headersFor, policyOf } from "../format/security-policy.ts";
 import {
   apiPath,
   canonicalMarkdownPath,
@@ -35,8 +35,8 @@ import {
   pageOfMarkdown,
   searchIndexRoot,
   toUrl,
-} from "../contract/urls.ts";
-import { currentVersion } from "../contract/version.ts";
+} from "../format/urls.ts";
+import { currentVersion } from "../format/version.ts";
 import { UpstreamError, type AssetStore, type ListedFile } from "./asset-store.ts";
 import { isConditional } from "./conditions.ts";
 import { findNearLine } from "../contract/did-you-mean.ts";

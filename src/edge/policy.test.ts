@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { contentSecurityPolicy } from "../contract/security-policy.ts";
+import { contentSecurityPolicy } from "../format/security-policy.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { cloudflareHeaders } from "../hosts/cloudflare/headers.ts";
 import { fileHeaders, headerRules } from "../hosts/header-rules.ts";

@@ -4,7 +4,7 @@
  * ResponseData is a plain value that can be cached and sent repeatedly; a Response is created
  * from it for each request.
  */
-import { digestBytes, toStrongETag } from "../contract/digest.ts";
+import { digestBytes, toStrongETag } from "../format/digest.ts";
 import {
   errors,
   preconditionFailed,
@@ -19,7 +19,7 @@ import {
   fileResponse,
   mediaTypes,
   successCacheControl,
-} from "../contract/headers.ts";
+} from "../format/headers.ts";
 import type { ResponseData } from "./response-data.ts";
 import type { AssetStore, ListedFile } from "./asset-store.ts";
 import {

@@ -3,14 +3,14 @@
  * spelling for equivalent requests. Versions are a layer around responses, which adds their headers
  * and rejects requests after their sunset.
  */
-import type { Operation } from "../contract/api.ts";
-import type { Manifest, VersionData } from "../contract/data/manifest.ts";
+import type { Operation } from "../format/api.ts";
+import type { Manifest, VersionData } from "../format/manifest.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { quote } from "../contract/errors.ts";
 import { formatQuery, parseQuery } from "../contract/parse-query.ts";
-import { findUndecodable, percentDecode } from "../contract/percent-decode.ts";
-import { apiPath, linesExtension, openApiPath } from "../contract/urls.ts";
-import { currentVersion, deprecationHeaders, versions } from "../contract/version.ts";
+import { findUndecodable, percentDecode } from "../format/percent-decode.ts";
+import { apiPath, linesExtension, openApiPath } from "../format/urls.ts";
+import { currentVersion, deprecationHeaders, versions } from "../format/version.ts";
 import type { ResponseData } from "./response-data.ts";
 import { RefusedError } from "./respond.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
-import { htmlFile } from "../contract/urls.ts";
+import { htmlFile } from "../format/urls.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { buildFiles, indexFiles, serveFiles } from "./built-site.fixture.ts";
 

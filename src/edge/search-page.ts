@@ -5,11 +5,11 @@
  * Results are inside a `<noscript>` element. On hosts without the function, the page stays as built
  * and offers other ways to navigate.
  */
-import type { Manifest } from "../contract/data/manifest.ts";
-import { digestBytes, toStrongETag } from "../contract/digest.ts";
-import { isRecord } from "../contract/is-record.ts";
-import { apiPath, searchPath } from "../contract/urls.ts";
-import { currentVersion } from "../contract/version.ts";
+import type { Manifest } from "../format/manifest.ts";
+import { digestBytes, toStrongETag } from "../format/digest.ts";
+import { isRecord } from "../format/is-record.ts";
+import { apiPath, searchPath } from "../format/urls.ts";
+import { currentVersion } from "../format/version.ts";
 import { UpstreamError } from "./asset-store.ts";
 import type { ResponseData } from "./response-data.ts";
 

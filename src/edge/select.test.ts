@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { DocumentIndex, formatSections, formatSort } from "../contract/data/document-index.ts";
+import { DocumentIndex, formatSections, formatSort } from "../format/document-index.ts";
 import { FilterSet } from "./select.ts";
 
 const first = 3;

@@ -1,15 +1,15 @@
 /**
  * Selects and sorts the documents of a query with the index alone, without parsing items.
  */
-import type { FacetParameter, ListOperation } from "../contract/api.ts";
+import type { FacetParameter, ListOperation } from "../format/api.ts";
 import {
   documentsInRange,
   toSearchText,
   visitSorted,
   type DocumentIndex,
   type SortOrder,
-} from "../contract/data/document-index.ts";
-import type { DocumentData } from "../contract/data/manifest.ts";
+} from "../format/document-index.ts";
+import type { DocumentData } from "../format/manifest.ts";
 import { invalidFacet, parseBound, type ListQuery } from "../contract/parse-query.ts";
 import { UpstreamError, type AssetStore } from "./asset-store.ts";
 import { RefusedError } from "./respond.ts";

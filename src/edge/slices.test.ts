@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import { isSlicedAlternate } from "../contract/data/file-index.ts";
-import { openSealed } from "../contract/digest.ts";
+import { isSlicedAlternate } from "../format/file-index.ts";
+import { openSealed } from "../format/digest.ts";
 import { buildSite, expectError, fileAt, posts } from "./built-site.fixture.ts";
 import { createHandler } from "./handle.ts";
 import { sliceFiles } from "./slice-files.fixture.ts";

@@ -1,7 +1,7 @@
 /**
  * Emits the output of a site except its HTML pages and their assets. Pure: same site, same bytes.
  */
-import type { History } from "../contract/data/history.ts";
+import type { History } from "./export/history-file.ts";
 import type { Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 import { listHtmlPages } from "../site/html-pages.ts";

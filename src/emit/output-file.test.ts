@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { exportFile } from "../contract/urls.ts";
+import { exportFile } from "../format/urls.ts";
 import { digestOf, ShardWriter } from "./output-file.ts";
 
 function write(lines: readonly string[], encode?: (bytes: Uint8Array) => Uint8Array) {

@@ -2,8 +2,8 @@
  * Files of the output folder with their content, and the writer of files of lines.
  */
 import { hash } from "node:crypto";
-import type { DataFile, Shard } from "../contract/data/manifest.ts";
-import { digestLength } from "../contract/digest.ts";
+import type { DataFile, Shard } from "../format/manifest.ts";
+import { digestLength } from "../format/digest.ts";
 
 /** File that a build writes. */
 export interface OutputFile {

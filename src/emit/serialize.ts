@@ -1,11 +1,11 @@
 /**
  * Serializes content for a version of the API, with the URLs of the site.
  */
-import { fillPath } from "../contract/api.ts";
+import { fillPath } from "../format/api.ts";
 import { toReference, type DocumentUrls } from "../contract/field.ts";
 import type { Api } from "../contract/api-version.ts";
 import type { NamedDocument } from "../contract/published-document.ts";
-import { apiPath, documentName } from "../contract/urls.ts";
+import { apiPath, documentName } from "../format/urls.ts";
 import type { Document } from "../content/document.ts";
 import { urlOf, type Site } from "../content/site.ts";
 import { renderFeedContent } from "../markdown/render-feed-content.ts";

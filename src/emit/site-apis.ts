@@ -1,7 +1,7 @@
 /**
  * API of a site in each version, with the site's collections and languages.
  */
-import type { DescribedOperation, ListOperation } from "../contract/api.ts";
+import type { DescribedOperation, ListOperation } from "../format/api.ts";
 import type { Api } from "../contract/api-version.ts";
 import { makeApis } from "../contract/make-api.ts";
 import type { Document } from "../content/document.ts";

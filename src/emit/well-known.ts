@@ -7,11 +7,11 @@ import {
   currentOpenApiPath,
   openApiPath,
   referencePath,
-} from "../contract/urls.ts";
+} from "../format/urls.ts";
 import { urlOf, type Site } from "../content/site.ts";
 import { type OutputFile, jsonFile } from "./output-file.ts";
-import { apiCatalogPath } from "../contract/headers.ts";
-import { versions } from "../contract/version.ts";
+import { apiCatalogPath } from "../format/headers.ts";
+import { versions } from "../format/version.ts";
 
 /**
  * /robots.txt allows all pages and states the permitted purposes as Content-Signal

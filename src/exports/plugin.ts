@@ -31,7 +31,7 @@ export {
 } from "../content/site.ts";
 export type { Document } from "../content/document.ts";
 export type { ReservedPath } from "../content/reserved-paths.ts";
-export type { HeaderRule } from "../contract/security-policy.ts";
+export type { HeaderRule } from "../format/security-policy.ts";
 export { jsonFile, type OutputFile } from "../emit/output-file.ts";
 export type { Host } from "../hosts/host.ts";
 export type { HtmlRule } from "../markdown/html-rules.ts";

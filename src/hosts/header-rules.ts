@@ -2,16 +2,9 @@
  * Headers of static files in one table for all hosts. Later rules replace headers of earlier ones;
  * each host has its own configuration format.
  */
-import { headersFor, type HeaderRule, type PagePolicies } from "../contract/security-policy.ts";
-import { deprecationHeaders, versions } from "../contract/version.ts";
-import {
-  apiPath,
-  apiRoot,
-  mediaRoot,
-  notFoundPath,
-  rss,
-  searchIndexRoot,
-} from "../contract/urls.ts";
+import { headersFor, type HeaderRule, type PagePolicies } from "../format/security-policy.ts";
+import { deprecationHeaders, versions } from "../format/version.ts";
+import { apiPath, apiRoot, mediaRoot, notFoundPath, rss, searchIndexRoot } from "../format/urls.ts";
 import {
   apiCatalogLink,
   apiCatalogPath,
@@ -26,7 +19,7 @@ import {
   successCacheControl,
   typesByExtension,
   underPolicy,
-} from "../contract/headers.ts";
+} from "../format/headers.ts";
 import type { Site } from "../content/site.ts";
 
 /** File extensions by media type. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { typesByExtension } from "../contract/headers.ts";
+import { typesByExtension } from "../format/headers.ts";
 import { fileHeaders } from "./header-rules.ts";
 import { emitNginx } from "../plugins/static-hosts/nginx.ts";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";

@@ -4,7 +4,7 @@
  */
 import { listRedirects } from "../site/list-redirects.ts";
 import { escapes } from "./escape.ts";
-import { markdownPath } from "../contract/urls.ts";
+import { markdownPath } from "../format/urls.ts";
 import type { Site } from "../content/site.ts";
 
 /** Redirect of one spelling of a path, or of a folder and everything below it. */

@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { apiCatalogPath } from "../contract/headers.ts";
-import { apiRoot, dataRoot, historyPath, urlListPath } from "../contract/urls.ts";
+import { apiCatalogPath } from "../format/headers.ts";
+import { apiRoot, dataRoot, historyPath, urlListPath } from "../format/urls.ts";
 import type { schedules } from "../content/settings/settings.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { escapes, type Escape } from "./escape.ts";

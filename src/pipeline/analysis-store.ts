@@ -20,7 +20,7 @@ export function openAnalyses(
 ): AnalysisStore {
   const area = cache.area("texts");
   const code = digestCode(
-    ["checks", "markdown", "contract", "plugins/lint"],
+    ["checks", "markdown", "contract", "format", "plugins/lint"],
     ["satteri", "parse5", "shiki"],
   );
   // A site may leave out plugins of the package.

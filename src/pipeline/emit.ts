@@ -8,7 +8,7 @@ import { findHistory } from "./published-history.ts";
 import { copyMedia } from "./media/copy-media.ts";
 import { makeIcons } from "./media/icons.ts";
 import { processInChunks } from "./process-in-chunks.ts";
-import type { ListedUrl } from "../contract/data/url-list.ts";
+import type { ListedUrl } from "../format/url-list.ts";
 import { emitSite } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { findHost } from "../hosts/host.ts";

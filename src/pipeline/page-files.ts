@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { htmlFile, markdownPath, notFoundPath } from "../contract/urls.ts";
+import { htmlFile, markdownPath, notFoundPath } from "../format/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { emitMarkdownFile, isComponentPage, linkToGuide } from "../emit/markdown/page.ts";
 import type { HtmlPage } from "../site/html-pages.ts";

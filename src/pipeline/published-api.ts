@@ -8,7 +8,7 @@ import { z } from "zod";
 import { presetApi } from "../collections/preset-api.ts";
 import { compareSnapshots, toSnapshot } from "../contract/api-snapshot.ts";
 import type { Api } from "../contract/api-version.ts";
-import { currentOpenApiPath } from "../contract/urls.ts";
+import { currentOpenApiPath } from "../format/urls.ts";
 import type { Site } from "../content/site.ts";
 import { describeApi } from "../emit/api/openapi.ts";
 import { currentApi } from "../emit/site-apis.ts";

@@ -1,6 +1,6 @@
 /**
  * History of the live site's recent builds, from which a build lists its changes
- * (contract/data/history.ts).
+ * (emit/export/history-file.ts).
  *
  * It contains only published documents. A document that was built but never published, such as one
  * that became a draft again, must not appear in later lists. So only deployments and responses of
@@ -11,8 +11,8 @@
 import { hash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseHistory, type History } from "../contract/data/history.ts";
-import { historyPath } from "../contract/urls.ts";
+import { parseHistory, type History } from "../emit/export/history-file.ts";
+import { historyPath } from "../format/urls.ts";
 
 /**
  * Environment variable with the URL of the live site, which then takes precedence over the cache,

@@ -6,7 +6,7 @@ import { cpSync, existsSync } from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { BuildError, showPath } from "./system-failure.ts";
-import { notFoundPath } from "../contract/urls.ts";
+import { notFoundPath } from "../format/urls.ts";
 import { ContentError } from "../content/problems.ts";
 import type { Templates } from "../render/bundle-templates.ts";
 import { renderPage } from "../render/runtime.ts";

@@ -16,7 +16,7 @@ import type { HtmlRule } from "../markdown/html-rules.ts";
 import type { PageImage } from "../site/head/page-head.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import { stringsFor, type Words } from "../site/strings/strings.ts";
-import type { HeaderRule } from "../contract/security-policy.ts";
+import type { HeaderRule } from "../format/security-policy.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import type { Host } from "../hosts/host.ts";
 import type { Components, Slots } from "../render/virtual-modules.ts";

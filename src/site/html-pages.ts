@@ -3,7 +3,7 @@
  * derived from them.
  */
 import { pages as pagesPreset } from "../collections/presets/presets.ts";
-import { hubPagePath, localePrefix, topicsPath } from "../contract/urls.ts";
+import { hubPagePath, localePrefix, topicsPath } from "../format/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { documentsBy } from "./people/authors.ts";
 import { groupsOf, topicsOf, type Group } from "./listing/groups.ts";

@@ -3,13 +3,8 @@
  * lists and feeds that have moved with their pages, and that of the API reference to openapi.json
  * on a site without this page.
  */
-import {
-  aliasKey,
-  findRedirect,
-  formatRedirects,
-  type Redirect,
-} from "../contract/data/redirects.ts";
-import { currentOpenApiPath, htmlFile, referencePath } from "../contract/urls.ts";
+import { aliasKey, findRedirect, formatRedirects, type Redirect } from "../format/redirects.ts";
+import { currentOpenApiPath, htmlFile, referencePath } from "../format/urls.ts";
 import type { Document } from "../content/document.ts";
 import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { versions } from "../../src/contract/version.ts";
+import { versions } from "../../src/format/version.ts";
 import { toIndexed } from "../../src/plugins/search/indexing/indexed-page.ts";
 import { searchIndexes } from "../../src/plugins/search/search-indexes.ts";
 import { buildSite, expectError } from "../../src/edge/built-site.fixture.ts";

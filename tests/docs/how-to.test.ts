@@ -27,8 +27,9 @@ const files: Record<string, string[]> = {
     "src/contract/v1/api.yaml",
   ],
   "docs/contributing/how-to/add-a-version.md": [
+    "src/contract/make-api.ts",
     "src/contract/v2/api-version.ts",
-    "src/contract/version.ts",
+    "src/format/version.ts",
   ],
   "docs/contributing/how-to/change-the-markdown-pipeline.md": [
     "src/markdown/keep-code.ts",

@@ -4,10 +4,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import type { Operation, Parameter } from "../../src/contract/api.ts";
-import { manifestPath } from "../../src/contract/data/manifest.ts";
-import { apiPath, openApiPath } from "../../src/contract/urls.ts";
-import { currentVersion } from "../../src/contract/version.ts";
+import type { Operation, Parameter } from "../../src/format/api.ts";
+import { manifestPath } from "../../src/format/manifest.ts";
+import { apiPath, openApiPath } from "../../src/format/urls.ts";
+import { currentVersion } from "../../src/format/version.ts";
 
 const isObject = (value: unknown) => typeof value === "object";
 

@@ -3,7 +3,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { htmlFile } from "../../src/contract/urls.ts";
+import { htmlFile } from "../../src/format/urls.ts";
 
 /** @returns the smallest number of clicks from the home page to each reachable page, by path */
 export function countClicks(output: string): Map<string, number> {

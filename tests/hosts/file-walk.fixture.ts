@@ -6,8 +6,8 @@ import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
-import { apiFile, apiRoot } from "../../src/contract/urls.ts";
-import { isPaged } from "../../src/contract/api.ts";
+import { apiFile, apiRoot } from "../../src/format/urls.ts";
+import { isPaged } from "../../src/format/api.ts";
 import { presetApi } from "../../src/collections/preset-api.ts";
 
 const { operations } = presetApi;

@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { get as httpGet } from "node:http";
-import { everyResponse, immutableCacheControl } from "../../src/contract/headers.ts";
+import { everyResponse, immutableCacheControl } from "../../src/format/headers.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../../src/content/content-folder.fixture.ts";
 import { formatTable } from "../../packages/conformance/src/format-table.ts";

@@ -15,7 +15,7 @@ import { format } from "prettier";
 import { z } from "zod";
 import { errors } from "../../src/contract/errors.ts";
 import { errorExamples } from "../../src/emit/api/openapi.ts";
-import { isPaged } from "../../src/contract/api.ts";
+import { isPaged } from "../../src/format/api.ts";
 import { Reference, resolveReference } from "../../src/contract/json-schema.ts";
 import { presetApi } from "../../src/collections/preset-api.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";

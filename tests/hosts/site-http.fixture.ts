@@ -8,7 +8,7 @@ import { get as httpGet } from "node:http";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
-import { everyResponse } from "../../src/contract/headers.ts";
+import { everyResponse } from "../../src/format/headers.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { listFiles } from "../build/built-sites.fixture.ts";

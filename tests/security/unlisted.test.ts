@@ -7,7 +7,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { isPublicData } from "../../src/contract/urls.ts";
+import { isPublicData } from "../../src/format/urls.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { serve } from "../../src/hosts/node/serve.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";

@@ -3,8 +3,8 @@
  * edge in this process.
  */
 import assert from "node:assert/strict";
-import { parseHistory } from "../../../src/contract/data/history.ts";
-import { historyPath } from "../../../src/contract/urls.ts";
+import { parseHistory } from "../../../src/emit/export/history-file.ts";
+import { historyPath } from "../../../src/format/urls.ts";
 import { standardNames } from "../../../src/collections/presets/presets.ts";
 import { loadContent, markdownFile } from "../../../src/content/content-folder.fixture.ts";
 import { serveSite, type BuiltSite } from "../../../src/edge/built-site.fixture.ts";

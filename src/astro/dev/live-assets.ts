@@ -6,7 +6,7 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { percentDecode } from "../../contract/percent-decode.ts";
+import { percentDecode } from "../../format/percent-decode.ts";
 import {
   htmlFile,
   mediaRoot,
@@ -14,14 +14,14 @@ import {
   pageOfMarkdown,
   toUrl,
   markdownPath,
-} from "../../contract/urls.ts";
+} from "../../format/urls.ts";
 import { reservePaths } from "../../content/reserved-paths.ts";
 import type { AssetReader } from "../../edge/asset-store.ts";
 import { emitApi } from "../../emit/api/emit-api.ts";
 import { emitDocuments } from "../../emit/emit.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { emitMarkdownPage, emitMarkdownFile, isComponentPage } from "../../emit/markdown/page.ts";
-import type { PagePolicies } from "../../contract/security-policy.ts";
+import type { PagePolicies } from "../../format/security-policy.ts";
 import { fileHeaders } from "../../hosts/header-rules.ts";
 import type { Extensions } from "../../plugin/extensions.ts";
 import { emitOutputs } from "../../plugin/outputs.ts";

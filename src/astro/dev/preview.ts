@@ -16,8 +16,8 @@ import { beginInspection, completeSite, type Inspection } from "../../pipeline/l
 import { hasFunction } from "../../content/settings/settings.ts";
 import { ContentError, isWarning, sortProblems, type Problem } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
-import { mediaTypes } from "../../contract/headers.ts";
-import { apiRoot, mcpPath } from "../../contract/urls.ts";
+import { mediaTypes } from "../../format/headers.ts";
+import { apiRoot, mcpPath } from "../../format/urls.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import type { Extensions } from "../../plugin/extensions.ts";
 import { send, toRequest } from "../../hosts/node/http.ts";

@@ -14,9 +14,9 @@ import {
 } from "../../pipeline/published-api.ts";
 import { historyVariable, cachePublished } from "../../pipeline/published-history.ts";
 import { requireSettings } from "../../content/read/site-files.ts";
-import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
-import { parseUrlList } from "../../contract/data/url-list.ts";
-import { currentOpenApiPath, historyPath, urlListPath } from "../../contract/urls.ts";
+import { redirectsPath, readRedirects } from "../../format/redirects.ts";
+import { parseUrlList } from "../../format/url-list.ts";
+import { currentOpenApiPath, historyPath, urlListPath } from "../../format/urls.ts";
 import { findHost, type Deployment } from "../../hosts/host.ts";
 import { readManifest } from "../../hosts/node/read-files.ts";
 import { CommandError, defineCommand, formatOption, UsageError } from "../../command/command.ts";

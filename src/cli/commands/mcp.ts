@@ -6,7 +6,7 @@ import { defineCommand, UsageError } from "../../command/command.ts";
 import { openLiveSite } from "../mcp/live-site.ts";
 import { createInterface } from "node:readline";
 import { respond, formatError } from "../../edge/mcp/protocol.ts";
-import { RpcError, rpcCodes, type McpSite } from "../../contract/mcp/protocol.ts";
+import { RpcError, rpcCodes, type McpSite } from "../../format/mcp.ts";
 
 export const command = defineCommand({
   operands: {

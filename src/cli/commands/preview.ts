@@ -1,7 +1,7 @@
 /** `broadsheet preview`: serves the built site as its host does, and again after each build. */
 import { watchFile } from "node:fs";
 import path from "node:path";
-import { manifestPath } from "../../contract/data/manifest.ts";
+import { manifestPath } from "../../format/manifest.ts";
 import { isOutput } from "../../pipeline/output/output-place.ts";
 import { restoreOutput } from "../../pipeline/output/staging.ts";
 import { requireSettings } from "../../content/read/site-files.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatRedirects } from "../../contract/data/redirects.ts";
-import type { ListedUrl } from "../../contract/data/url-list.ts";
+import { formatRedirects } from "../../format/redirects.ts";
+import type { ListedUrl } from "../../format/url-list.ts";
 import { compareUrls, formatChanges } from "./live-changes.ts";
 
 const page = (path: string, content = "a", html = "a"): ListedUrl => ({

@@ -1,9 +1,9 @@
 /** Changes of a build to the live site, by URL. */
 import { count } from "../../content/problems.ts";
 import { readLive, reasonOf } from "../../pipeline/published-history.ts";
-import { findRedirect, type RedirectTable } from "../../contract/data/redirects.ts";
-import { type ListedUrl, parseUrlList, type UrlList } from "../../contract/data/url-list.ts";
-import { urlListPath } from "../../contract/urls.ts";
+import { findRedirect, type RedirectTable } from "../../format/redirects.ts";
+import { type ListedUrl, parseUrlList, type UrlList } from "../../format/url-list.ts";
+import { urlListPath } from "../../format/urls.ts";
 
 type UrlChanges = ReturnType<typeof compareUrls>;
 

@@ -3,9 +3,9 @@
  * requested; for a static host, the function runs locally and fetches the files.
  */
 import { toErrorBody, unavailable } from "../../contract/errors.ts";
-import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
-import type { McpDescription, McpSite } from "../../contract/mcp/protocol.ts";
-import { currentOpenApiPath, dataRoot, mcpDataPath, toUrl } from "../../contract/urls.ts";
+import { describeMcp } from "../../contract/describe-mcp.ts";
+import type { McpDescription, McpSite } from "../../format/mcp.ts";
+import { currentOpenApiPath, dataRoot, mcpDataPath, toUrl } from "../../format/urls.ts";
 import type { Export } from "../../contract/v1/schemas.ts";
 import { createHandler } from "../../edge/handle.ts";
 import { readLimited, TooLongError } from "../../edge/read-limited.ts";

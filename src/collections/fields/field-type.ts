@@ -3,7 +3,7 @@
  */
 import type { z } from "zod";
 import type { PresetField } from "../declaration.ts";
-import type { FacetParameter, RangeParameter } from "../../contract/api.ts";
+import type { FacetParameter, RangeParameter } from "../../format/api.ts";
 
 /** Field of a collection, with its name and labels. */
 export interface Field extends PresetField {

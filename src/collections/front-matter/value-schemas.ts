@@ -6,8 +6,8 @@ import { z } from "zod";
 import { explainShape, hostRule } from "../help.ts";
 import { explainCalendar, parseDate, normalizeInstant, suggestDate } from "./dates.ts";
 import { slugForm } from "./slugs.ts";
-import { aliasKey } from "../../contract/data/redirects.ts";
-import { percentDecode } from "../../contract/percent-decode.ts";
+import { aliasKey } from "../../format/redirects.ts";
+import { percentDecode } from "../../format/percent-decode.ts";
 
 export const plainText = z
   .string()

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { matching, oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
 import { explainShape } from "../../collections/help.ts";
-import type { PagePolicies } from "../../contract/security-policy.ts";
+import type { PagePolicies } from "../../format/security-policy.ts";
 
 const colour = matching(
   /^#[0-9a-fA-F]{6}$/,

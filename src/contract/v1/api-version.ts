@@ -5,10 +5,10 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import type { ApiCollection, ApiVersion, Api } from "../api-version.ts";
-import { parameterNames } from "../api.ts";
+import { parameterNames } from "../../format/api.ts";
 import { named, toReference, type DocumentUrls } from "../field.ts";
 import type { PublishedCompany, PublishedDocument } from "../published-document.ts";
-import { apiPath, markdownPath, openApiPath, referencePath, toUrl } from "../urls.ts";
+import { apiPath, markdownPath, openApiPath, referencePath, toUrl } from "../../format/urls.ts";
 import * as shapes from "./schemas.ts";
 
 const file = new URL("api.yaml", import.meta.url);

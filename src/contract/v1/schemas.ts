@@ -6,7 +6,7 @@
  * Within a major version, properties are only added.
  */
 import { z } from "zod";
-import { changesPerPage } from "../data/changes.ts";
+import { changesPerPage } from "../changes.ts";
 import { commonErrorCodes, conditionErrorCodes } from "../errors.ts";
 import {
   count,

@@ -2,11 +2,11 @@
  * Model Context Protocol over HTTP, without state: a POST contains one message, its response one
  * JSON text.
  */
-import { RpcError, rpcCodes, type McpSite } from "../../contract/mcp/protocol.ts";
+import { RpcError, rpcCodes, type McpSite } from "../../format/mcp.ts";
 import { quote } from "../../contract/errors.ts";
-import { mediaTypes } from "../../contract/headers.ts";
-import { mcpPath } from "../../contract/urls.ts";
-import { currentVersion } from "../../contract/version.ts";
+import { mediaTypes } from "../../format/headers.ts";
+import { mcpPath } from "../../format/urls.ts";
+import { currentVersion } from "../../format/version.ts";
 import { readLimited, TooLongError } from "../read-limited.ts";
 import type { ResponseData } from "../response-data.ts";
 import { errorHeaders, failure, options } from "../respond.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { mcpDataPath } from "../../contract/urls.ts";
-import { manifestPath } from "../../contract/data/manifest.ts";
-import { everyResponse } from "../../contract/headers.ts";
+import { mcpDataPath } from "../../format/urls.ts";
+import { manifestPath } from "../../format/manifest.ts";
+import { everyResponse } from "../../format/headers.ts";
 import { buildSite, expectError, posts } from "../built-site.fixture.ts";
 import { legacyRequest, modernRequest, post, readReply, request } from "./mcp.fixture.ts";
 

@@ -7,7 +7,7 @@
  * (…/basic/transports/streamable-http#request-metadata). All other requests use the legacy
  * revision.
  */
-import { isRecord } from "../../contract/is-record.ts";
+import { isRecord } from "../../format/is-record.ts";
 import {
   batchRevision,
   capabilities,
@@ -20,7 +20,7 @@ import {
   rpcCodes,
   type Era,
   type McpSite,
-} from "../../contract/mcp/protocol.ts";
+} from "../../format/mcp.ts";
 import { listResources, listTemplates, readResource } from "./resources.ts";
 import { callTool } from "./tools.ts";
 

@@ -1,15 +1,9 @@
 /**
  * Documents as Markdown resources, identified by their web URLs.
  */
-import { isRecord } from "../../contract/is-record.ts";
-import { toUrl } from "../../contract/urls.ts";
-import {
-  invalidParams,
-  RpcError,
-  rpcCodes,
-  type Era,
-  type McpSite,
-} from "../../contract/mcp/protocol.ts";
+import { isRecord } from "../../format/is-record.ts";
+import { toUrl } from "../../format/urls.ts";
+import { invalidParams, RpcError, rpcCodes, type Era, type McpSite } from "../../format/mcp.ts";
 
 const mimeType = "text/markdown";
 

@@ -4,9 +4,9 @@
  * arguments.
  */
 import { quote, toErrorBody } from "../../contract/errors.ts";
-import { isRecord } from "../../contract/is-record.ts";
-import type { ToolSchema } from "../../contract/mcp/protocol.ts";
-import { invalidParams, type McpSite } from "../../contract/mcp/protocol.ts";
+import { isRecord } from "../../format/is-record.ts";
+import type { ToolSchema } from "../../format/mcp.ts";
+import { invalidParams, type McpSite } from "../../format/mcp.ts";
 import { findInvalid } from "./validate-arguments.ts";
 import { excerpt, maxExcerpt } from "./resources.ts";
 

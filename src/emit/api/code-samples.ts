@@ -4,7 +4,7 @@
  * Each runs unmodified with the standard library of its language;
  * tests/docs/request-samples.slow.test.ts runs them.
  */
-import { linesExtension } from "../../contract/urls.ts";
+import { linesExtension } from "../../format/urls.ts";
 
 interface CodeSample {
   /** Label of the tab. */

@@ -1,30 +1,30 @@
 /**
  * Data from which the edge responds to queries without a prebuilt file, in the formats of
- * contract/data, and the manifest that refers to it.
+ * format, and the manifest that refers to it.
  */
 import { deflateRawSync } from "node:zlib";
-import type { ParameterRow } from "../../contract/api.ts";
-import type { CursorPosition } from "../../contract/data/changes.ts";
-import { formatSearchLine, formatSections } from "../../contract/data/document-index.ts";
+import type { ParameterRow } from "../../format/api.ts";
+import { formatSearchLine, formatSections } from "../../format/document-index.ts";
 import {
   manifestPath,
+  type CursorPosition,
   type DataFile,
   type Lines,
   type Manifest,
   type Shard,
   type VersionData,
-} from "../../contract/data/manifest.ts";
+} from "../../format/manifest.ts";
 import {
   formatRedirects,
   redirectsPath,
   type Redirects,
   formatHashedRedirect,
   type Redirect,
-} from "../../contract/data/redirects.ts";
-import { sealJson } from "../../contract/digest.ts";
+} from "../../format/redirects.ts";
+import { sealJson } from "../../format/digest.ts";
 import type { Api } from "../../contract/api-version.ts";
-import type { McpDescription } from "../../contract/mcp/protocol.ts";
-import { dataRoot, mcpDataPath } from "../../contract/urls.ts";
+import type { McpDescription } from "../../format/mcp.ts";
+import { dataRoot, mcpDataPath } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import { hasMcp } from "../../content/settings/settings.ts";
 import { listRedirects, listUnlistedAliases } from "../../site/list-redirects.ts";

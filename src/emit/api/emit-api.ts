@@ -6,12 +6,12 @@
  * useful API.
  */
 import { createHash } from "node:crypto";
-import type { DescribedOperation } from "../../contract/api.ts";
-import type { History, VersionHistory } from "../../contract/data/history.ts";
+import type { DescribedOperation } from "../../format/api.ts";
+import type { History, VersionHistory } from "../export/history-file.ts";
 import { listEnvelope, pageRange, paginate } from "../../contract/list-envelope.ts";
-import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
+import { describeMcp } from "../../contract/describe-mcp.ts";
 import { defaultQuery, maxPerPage } from "../../contract/parse-query.ts";
-import { apiFile, apiPath, documentName, historyPath, toFileLinks } from "../../contract/urls.ts";
+import { apiFile, apiPath, documentName, historyPath, toFileLinks } from "../../format/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { ExportCollector, exportResponse } from "../export/export-collector.ts";

@@ -2,11 +2,11 @@
  * Examples for a version of the API: real responses of a build, and parameter values with which
  * each operation returns a document, one at a time and all together.
  */
-import { fillPath, type DescribedOperation, type Parameter } from "../../contract/api.ts";
-import { formatChanges } from "../../contract/data/changes.ts";
+import { fillPath, type DescribedOperation, type Parameter } from "../../format/api.ts";
+import { formatChanges } from "../../contract/changes.ts";
 import { listEnvelope } from "../../contract/list-envelope.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
-import { apiPath, documentName, toFileLinks } from "../../contract/urls.ts";
+import { apiPath, documentName, toFileLinks } from "../../format/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { urlOf } from "../../content/site.ts";
 import { collectExport, exportResponse } from "../export/export-collector.ts";

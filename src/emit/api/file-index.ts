@@ -1,23 +1,12 @@
 /**
- * Index of all files of a build (contract/data/file-index.ts), and the manifest that refers to it.
+ * Index of all files of a build (format/file-index.ts), and the manifest that refers to it.
  * They are the last files that a build writes.
  */
 import { hash } from "node:crypto";
-import {
-  formatIndex,
-  keyLength,
-  unverified,
-  type IndexRecord,
-} from "../../contract/data/file-index.ts";
-import { openSealed } from "../../contract/digest.ts";
-import { isRecord } from "../../contract/is-record.ts";
-import {
-  apiRoot,
-  dataRoot,
-  isPublicData,
-  mediaRoot,
-  searchIndexRoot,
-} from "../../contract/urls.ts";
+import { formatIndex, keyLength, unverified, type IndexRecord } from "../../format/file-index.ts";
+import { openSealed } from "../../format/digest.ts";
+import { isRecord } from "../../format/is-record.ts";
+import { apiRoot, dataRoot, isPublicData, mediaRoot, searchIndexRoot } from "../../format/urls.ts";
 import { describeData, type OutputFile } from "../output-file.ts";
 import { manifestFile } from "./edge-data.ts";
 

@@ -1,10 +1,10 @@
 /**
- * Facets and sort keys of all listed documents, in the format of contract/data/document-index.ts.
+ * Facets and sort keys of all listed documents, in the format of format/document-index.ts.
  */
 import { valuesOf } from "../../collections/collection.ts";
-import type { FacetParameter } from "../../contract/api.ts";
-import { formatFacet, formatSort, slugFacet } from "../../contract/data/document-index.ts";
-import { documentName } from "../../contract/urls.ts";
+import type { FacetParameter } from "../../format/api.ts";
+import { formatFacet, formatSort, slugFacet } from "../../format/document-index.ts";
+import { documentName } from "../../format/urls.ts";
 import type { FieldValue } from "../../contract/published-document.ts";
 import type { Document } from "../../content/document.ts";
 import { collectionOf } from "../serialize.ts";

@@ -25,8 +25,8 @@ import {
   validValues,
   type DescribedOperation,
   type ParameterRow,
-} from "../../contract/api.ts";
-import { resetRequired } from "../../contract/data/changes.ts";
+} from "../../format/api.ts";
+import { resetRequired } from "../../contract/changes.ts";
 import {
   conditionErrorCodes,
   errorCodes,
@@ -39,7 +39,7 @@ import {
   type ErrorCode,
   type Failure,
 } from "../../contract/errors.ts";
-import { allowedMethods, everyResponse, successCacheControl } from "../../contract/headers.ts";
+import { allowedMethods, everyResponse, successCacheControl } from "../../format/headers.ts";
 import { digitRange, JsonSchema } from "../../contract/json-schema.ts";
 import type { Api } from "../../contract/api-version.ts";
 import { parseQuery } from "../../contract/parse-query.ts";
@@ -50,7 +50,7 @@ import {
   openApiPath,
   referencePath,
   toUrl,
-} from "../../contract/urls.ts";
+} from "../../format/urls.ts";
 import { hasFunction } from "../../content/settings/settings.ts";
 import type { Site } from "../../content/site.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";

@@ -4,7 +4,7 @@
  */
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import type { Tag } from "../../contract/v1/schemas.ts";
-import { apiFile, apiPath } from "../../contract/urls.ts";
+import { apiFile, apiPath } from "../../format/urls.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { countTags } from "../../site/listing/tags.ts";
 import type { ApiList, SiteApi } from "../site-apis.ts";

@@ -3,9 +3,9 @@
  *
  * The edge reads the same files for lists with bodies, which determines their size.
  */
-import type { PublishedItem } from "../../contract/data/history.ts";
+import type { PublishedItem } from "./history-file.ts";
 import type { Export } from "../../contract/v1/schemas.ts";
-import { documentName, exportFile } from "../../contract/urls.ts";
+import { documentName, exportFile } from "../../format/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { formatDocument } from "../serialize.ts";

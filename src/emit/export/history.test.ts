@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { cursorAt, findPlace } from "../../contract/data/changes.ts";
-import type { PublishedItem, VersionHistory } from "../../contract/data/history.ts";
+import { cursorAt, findPlace } from "../../contract/changes.ts";
+import type { PublishedItem, VersionHistory } from "./history-file.ts";
 import { historyLimits, nextHistory, placesOf } from "./history.ts";
 
 /** @returns items with the given paths and digests, in order */

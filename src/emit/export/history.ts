@@ -3,16 +3,12 @@
  * most a fixed number of recent steps. Clients read its changes to keep a copy in sync.
  */
 import { hash } from "node:crypto";
-import {
-  changesPerPage,
-  cursorAt,
-  formatChanges,
-  type CursorPosition,
-} from "../../contract/data/changes.ts";
-import type { ItemChange, PublishedItem, VersionHistory } from "../../contract/data/history.ts";
-import { findRedirect, formatRedirects } from "../../contract/data/redirects.ts";
+import { changesPerPage, cursorAt, formatChanges } from "../../contract/changes.ts";
+import type { CursorPosition } from "../../format/manifest.ts";
+import type { ItemChange, PublishedItem, VersionHistory } from "./history-file.ts";
+import { findRedirect, formatRedirects } from "../../format/redirects.ts";
 import type { DocumentChange } from "../../contract/v1/schemas.ts";
-import { apiFile, toFileLinks } from "../../contract/urls.ts";
+import { apiFile, toFileLinks } from "../../format/urls.ts";
 import { typeName } from "../../collections/projected-collection.ts";
 import { urlOf } from "../../content/site.ts";
 import { listRedirects } from "../../site/list-redirects.ts";

@@ -5,7 +5,7 @@
  * exist only in other languages. Each other language has its own feed.
  */
 import { toInstant } from "../../collections/front-matter/dates.ts";
-import { iconFiles } from "../../contract/urls.ts";
+import { iconFiles } from "../../format/urls.ts";
 import { homePath } from "../../site/html-pages.ts";
 import type { Document } from "../../content/document.ts";
 import { bylineOf } from "../../site/people/authors.ts";

@@ -10,7 +10,7 @@
  * sections that contain only one-line links with `-`, section names without duplicates, link texts
  * without brackets and URLs without parentheses.
  */
-import { llmsIndexPath, llmsLocaleIndexPath, markdownPath } from "../../contract/urls.ts";
+import { llmsIndexPath, llmsLocaleIndexPath, markdownPath } from "../../format/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { collectionHeading } from "../../site/display/field-labels.ts";

@@ -15,7 +15,7 @@ import {
   llmsLocaleIndexPath,
   markdownPath,
   mcpPath,
-} from "../../contract/urls.ts";
+} from "../../format/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { hasFunction, hasMcp } from "../../content/settings/settings.ts";
 import { findHub } from "../../site/html-pages.ts";

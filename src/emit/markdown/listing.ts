@@ -2,7 +2,7 @@
  * Body of the Markdown alternate of a page that lists documents: the home page, and each page of a
  * hub. Based on the view model.
  */
-import { hubPagePath } from "../../contract/urls.ts";
+import { hubPagePath } from "../../format/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { eyebrow } from "../../site/display/metadata.ts";
 import { formatDate } from "../../site/strings/format-date.ts";

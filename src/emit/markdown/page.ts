@@ -2,7 +2,7 @@
  * Markdown alternates of pages: front matter, a link to llms.txt, title, body, and listed
  * documents.
  */
-import { markdownPath } from "../../contract/urls.ts";
+import { markdownPath } from "../../format/urls.ts";
 import { withoutDrafts } from "../../content/assemble-site.ts";
 import type { Document } from "../../content/document.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";

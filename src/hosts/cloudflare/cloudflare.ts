@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
+import { redirectsPath, readRedirects } from "../../format/redirects.ts";
 import type { Settings } from "../../content/settings/settings.ts";
 import { headerRules } from "../header-rules.ts";
 import type { DeployTarget, Host, Limit } from "../host.ts";

@@ -1,5 +1,5 @@
 /** `_headers` file, which configures the headers of static files. */
-import type { HeaderRule } from "../../contract/security-policy.ts";
+import type { HeaderRule } from "../../format/security-policy.ts";
 import { escapes } from "../escape.ts";
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatSections } from "../../contract/data/document-index.ts";
+import { formatSections } from "../../format/document-index.ts";
 import { loadContent } from "../../content/content-folder.fixture.ts";
 import type { OutputSize } from "../host.ts";
 import { checkLimits } from "../limits.ts";

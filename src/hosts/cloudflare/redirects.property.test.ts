@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import fc from "fast-check";
-import { findRedirect, formatRedirects } from "../../contract/data/redirects.ts";
-import { markdownPath } from "../../contract/urls.ts";
+import { findRedirect, formatRedirects } from "../../format/redirects.ts";
+import { markdownPath } from "../../format/urls.ts";
 import { findConflicts } from "../../checks/check-addresses.ts";
 import { refuseAliasForm } from "../../collections/front-matter/value-schemas.ts";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";

@@ -8,7 +8,7 @@
  */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { rateRanges } from "../../contract/negotiate.ts";
+import { rateRanges } from "../../format/negotiate.ts";
 import { LruCaches } from "../../edge/cache-layer.ts";
 import { streamBytes } from "./stream-file.ts";
 

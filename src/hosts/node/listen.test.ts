@@ -7,7 +7,7 @@ import { connect } from "node:net";
 import { after, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { schemas } from "../../collections/preset-schemas.fixture.ts";
-import { everyResponse } from "../../contract/headers.ts";
+import { everyResponse } from "../../format/headers.ts";
 import { listen, type Exchange } from "./listen.ts";
 
 type Handler = (request: Request) => Promise<Response>;

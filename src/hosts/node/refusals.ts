@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage } from "node:http";
 import { errors, methodNotAllowed, quote, type Failure } from "../../contract/errors.ts";
-import { apiPath } from "../../contract/urls.ts";
-import { currentVersion } from "../../contract/version.ts";
+import { apiPath } from "../../format/urls.ts";
+import { currentVersion } from "../../format/version.ts";
 import { failure } from "../../edge/respond.ts";
 
 /** The path of the index, as the remedy of requests without a valid path or method. */

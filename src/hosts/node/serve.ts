@@ -7,10 +7,10 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { manifestPath } from "../../contract/data/manifest.ts";
+import { manifestPath } from "../../format/manifest.ts";
 import { errors } from "../../contract/errors.ts";
-import { errorCacheControl, mediaTypes } from "../../contract/headers.ts";
-import { healthPath } from "../../contract/urls.ts";
+import { errorCacheControl, mediaTypes } from "../../format/headers.ts";
+import { healthPath } from "../../format/urls.ts";
 import { conditionNames, isConditional } from "../../edge/conditions.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import { toResponse } from "../../edge/respond.ts";

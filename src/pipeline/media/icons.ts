@@ -3,7 +3,7 @@
  */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { iconFiles } from "../../contract/urls.ts";
+import { iconFiles } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 

@@ -15,7 +15,7 @@ import {
   openApiPath,
   toUrl,
   markdownPath,
-} from "../../contract/urls.ts";
+} from "../../format/urls.ts";
 import { apisOf } from "../../emit/site-apis.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { indexableGroups } from "../../site/html-pages.ts";

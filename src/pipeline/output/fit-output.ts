@@ -9,7 +9,7 @@ import type { Settings } from "../../content/settings/settings.ts";
 import type { Host } from "../../hosts/host.ts";
 import { checkLimits } from "../../hosts/limits.ts";
 import { sliceOutput, type Sliced } from "./slice-output.ts";
-import { manifestPath } from "../../contract/data/manifest.ts";
+import { manifestPath } from "../../format/manifest.ts";
 import { digestOf, type OutputFile } from "../../emit/output-file.ts";
 import { emitFileIndex, isPublicFile, isVerified } from "../../emit/api/file-index.ts";
 import { writeOutput } from "./write-output.ts";

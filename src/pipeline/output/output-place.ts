@@ -6,9 +6,9 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { manifestPath } from "../../contract/data/manifest.ts";
+import { manifestPath } from "../../format/manifest.ts";
 import { BuildError, showPath } from "../system-failure.ts";
-import { readIndex } from "../../contract/data/file-index.ts";
+import { readIndex } from "../../format/file-index.ts";
 import { listFiles } from "../../content/read/read-content.ts";
 import { isPublicFile, keyOf } from "../../emit/api/file-index.ts";
 

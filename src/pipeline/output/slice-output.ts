@@ -1,6 +1,6 @@
 /**
  * Replaces the Markdown alternates and single API documents in an output folder by slices
- * (contract/data/file-index.ts), to reduce the number of files.
+ * (format/file-index.ts), to reduce the number of files.
  */
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -10,8 +10,8 @@ import {
   type IndexRecord,
   isSingleDocument,
   isSlicedAlternate,
-} from "../../contract/data/file-index.ts";
-import { apiRoot, dataRoot, linesExtension } from "../../contract/urls.ts";
+} from "../../format/file-index.ts";
+import { apiRoot, dataRoot, linesExtension } from "../../format/urls.ts";
 import { digestOf, type OutputFile } from "../../emit/output-file.ts";
 import { isPublicFile } from "../../emit/api/file-index.ts";
 import { writeOutput } from "./write-output.ts";

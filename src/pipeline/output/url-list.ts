@@ -1,5 +1,5 @@
 /**
- * Lists the published files of a build, in the format of contract/data/url-list.ts, based on the
+ * Lists the published files of a build, in the format of format/url-list.ts, based on the
  * files as written.
  *
  * The list contains only what everybody can discover. It excludes noindex pages, further pages of a
@@ -7,8 +7,8 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { formatUrlList, type ListedUrl } from "../../contract/data/url-list.ts";
-import { urlListPath, apiRoot, htmlFile, markdownPath } from "../../contract/urls.ts";
+import { formatUrlList, type ListedUrl } from "../../format/url-list.ts";
+import { urlListPath, apiRoot, htmlFile, markdownPath } from "../../format/urls.ts";
 import { digestOf, type OutputFile } from "../../emit/output-file.ts";
 import { mediaPath } from "../../site/media/content-urls.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";

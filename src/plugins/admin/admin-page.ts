@@ -1,7 +1,7 @@
 /**
  * Page of the browser editor, and the headers of its files.
  */
-import { formatPolicy } from "../../contract/security-policy.ts";
+import { formatPolicy } from "../../format/security-policy.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 import type { AdminSettings } from "./admin-setting.ts";
 

@@ -5,7 +5,7 @@
  *
  * Runs in browsers, with the package `yaml`.
  */
-import { isRecord } from "../../contract/is-record.ts";
+import { isRecord } from "../../format/is-record.ts";
 import {
   isCollection,
   isMap,

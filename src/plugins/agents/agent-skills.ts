@@ -5,10 +5,10 @@
  */
 import { createHash } from "node:crypto";
 import { stringify } from "yaml";
-import { validValues } from "../../contract/api.ts";
+import { validValues } from "../../format/api.ts";
 import { errorCodes, errors } from "../../contract/errors.ts";
-import { apiPath, markdownPath, mcpPath, referencePath } from "../../contract/urls.ts";
-import { everyResponse } from "../../contract/headers.ts";
+import { apiPath, markdownPath, mcpPath, referencePath } from "../../format/urls.ts";
+import { everyResponse } from "../../format/headers.ts";
 import { hasFunction, hasMcp } from "../../content/settings/settings.ts";
 import { publishedDocuments, urlOf, type Site } from "../../content/site.ts";
 import { newsFeeds } from "../../site/listing/feeds.ts";

@@ -3,8 +3,8 @@
  * entries: Agentic Resource Discovery 0.91 (github.com/ards-project/ard-spec, spec/ard.md) and its
  * predecessor, AI Catalog 1.0 (github.com/Agent-Card/ai-catalog).
  */
-import { apiCatalogPath } from "../../contract/headers.ts";
-import type { HeaderRule } from "../../contract/security-policy.ts";
+import { apiCatalogPath } from "../../format/headers.ts";
+import type { HeaderRule } from "../../format/security-policy.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { jsonFile, type OutputFile } from "../../emit/output-file.ts";
 import { hasMcp } from "../../content/settings/settings.ts";

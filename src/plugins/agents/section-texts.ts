@@ -3,7 +3,7 @@
  * that read a whole section; /llms-full.pages.txt for a collection without a list. /llms-full.txt
  * stays an index (docs/contributing/decisions/llms-full-is-an-index.md).
  */
-import { localePrefix } from "../../contract/urls.ts";
+import { localePrefix } from "../../format/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { urlOf, type Announcement, type Site } from "../../content/site.ts";
 import { documentMarkdown } from "../../emit/markdown/page.ts";

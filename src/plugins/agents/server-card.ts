@@ -1,13 +1,13 @@
 /** Server cards of the Model Context Protocol, which describe the endpoint before agents connect. */
-import type { HeaderRule } from "../../contract/security-policy.ts";
+import type { HeaderRule } from "../../format/security-policy.ts";
 import {
   capabilities,
   currentRevision,
   describeServer,
   revisions,
   truncate,
-} from "../../contract/mcp/protocol.ts";
-import { mcpPath } from "../../contract/urls.ts";
+} from "../../format/mcp.ts";
+import { mcpPath } from "../../format/urls.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { currentApi } from "../../emit/site-apis.ts";
 import { jsonFile, type OutputFile } from "../../emit/output-file.ts";

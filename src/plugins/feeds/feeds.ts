@@ -5,8 +5,8 @@
 import { settingProblem, type Rule } from "../../checks/rule.ts";
 import { show } from "../../content/problems.ts";
 import { urlOf, type FeedLink, type Site } from "../../content/site.ts";
-import { aliasKey } from "../../contract/data/redirects.ts";
-import { feedPath } from "../../contract/urls.ts";
+import { aliasKey } from "../../format/redirects.ts";
+import { feedPath } from "../../format/urls.ts";
 import type { NewsFeed } from "../../emit/feeds/news-feed.ts";
 import { hasDate, newsFeed } from "../../emit/feeds/feed.ts";
 import type { OutputFile } from "../../emit/output-file.ts";

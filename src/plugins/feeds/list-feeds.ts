@@ -1,7 +1,7 @@
 /** RSS feeds of lists: of collections, groups and authors. */
 import type { Document } from "../../content/document.ts";
 import { urlOf, type FeedLink, type Site } from "../../content/site.ts";
-import { rss } from "../../contract/urls.ts";
+import { rss } from "../../format/urls.ts";
 import { toFeed } from "../../emit/feeds/feed.ts";
 import { renderRss } from "../../emit/feeds/render-rss.ts";
 import type { OutputFile } from "../../emit/output-file.ts";

@@ -7,7 +7,7 @@
  */
 import { isAuthor, isPage, type Document } from "../../content/document.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
-import { localePrefix } from "../../contract/urls.ts";
+import { localePrefix } from "../../format/urls.ts";
 import { listLinks } from "../../markdown/parse-markdown.ts";
 import { documentsBy } from "../../site/people/authors.ts";
 import { contactForm, privacyPage } from "../../site/people/contact-form.ts";

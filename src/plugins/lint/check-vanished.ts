@@ -11,7 +11,7 @@ import { readRelease } from "../../content/git/git-release.ts";
 import { readDocuments } from "../../content/read/read-document.ts";
 import { toSiteCollections } from "../../content/site-collections.ts";
 import type { Site } from "../../content/site.ts";
-import { aliasKey, findRedirect, formatRedirects } from "../../contract/data/redirects.ts";
+import { aliasKey, findRedirect, formatRedirects } from "../../format/redirects.ts";
 import { settingsRedirects } from "../../site/list-redirects.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
 import { filePlace, isWarning, warn } from "../../content/problems.ts";

@@ -128,7 +128,7 @@ const checkHtml: TextRule = function* ({ html, tags }) {
 };
 
 /**
- * @returns the part of a tag that browsers ignore, because src/contract/security-policy.ts allows
+ * @returns the part of a tag that browsers ignore, because src/format/security-policy.ts allows
  *   only the site's own files
  */
 function findBlocked(name: string, attributes: HtmlTag["attributes"]): string | undefined {

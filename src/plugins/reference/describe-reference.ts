@@ -8,13 +8,13 @@ import {
   validValues,
   type DescribedOperation,
   type ParameterRow,
-} from "../../contract/api.ts";
-import { isRecord } from "../../contract/is-record.ts";
-import { toStrongETag } from "../../contract/digest.ts";
+} from "../../format/api.ts";
+import { isRecord } from "../../format/is-record.ts";
+import { toStrongETag } from "../../format/digest.ts";
 import { errorCodes, errors, toErrorBody } from "../../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../../contract/list-envelope.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
-import { apiFile, apiPath, linesExtension, openApiPath } from "../../contract/urls.ts";
+import { apiFile, apiPath, linesExtension, openApiPath } from "../../format/urls.ts";
 import { hasFunction } from "../../content/settings/settings.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import type { LanguageMark } from "../../site/strings/language.ts";

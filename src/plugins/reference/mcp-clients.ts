@@ -1,7 +1,7 @@
 /**
  * Configuration of common Model Context Protocol clients.
  */
-import { mcpPath, toUrl } from "../../contract/urls.ts";
+import { mcpPath, toUrl } from "../../format/urls.ts";
 
 /** Configuration of one client. */
 export interface McpClient {

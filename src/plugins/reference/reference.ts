@@ -1,6 +1,6 @@
 /** API reference: a page with the operations, parameters and errors of the API. */
 import path from "node:path";
-import { markdownPath, referencePath } from "../../contract/urls.ts";
+import { markdownPath, referencePath } from "../../format/urls.ts";
 import { definePlugin } from "../../plugin/plugin.ts";
 import { fill } from "../../site/strings/strings.ts";
 import { referenceStringsFor } from "./strings.ts";

@@ -8,7 +8,7 @@
  */
 import { createHash, hash } from "node:crypto";
 import type { Site } from "../../content/site.ts";
-import { searchIndexRoot } from "../../contract/urls.ts";
+import { searchIndexRoot } from "../../format/urls.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 import { languageOf } from "../../site/strings/strings.ts";

@@ -2,8 +2,8 @@
  * Search pages, one for each language. They are tools, not content: they are in no list and not
  * indexed by search engines.
  */
-import { apiPath } from "../../contract/urls.ts";
-import { currentVersion } from "../../contract/version.ts";
+import { apiPath } from "../../format/urls.ts";
+import { currentVersion } from "../../format/version.ts";
 import { hasFunction } from "../../content/settings/settings.ts";
 import type { Site, SitePage } from "../../content/site.ts";
 import { nameOfLanguage } from "../../site/navigation/language-links.ts";

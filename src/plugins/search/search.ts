@@ -5,7 +5,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { urlOf } from "../../content/site.ts";
-import { searchPath } from "../../contract/urls.ts";
+import { searchPath } from "../../format/urls.ts";
 import { formatLink } from "../../markdown/escape-html.ts";
 import { definePlugin, defineSetting } from "../../plugin/plugin.ts";
 import { stringsFor } from "../../site/strings/strings.ts";

@@ -5,7 +5,7 @@
  * known before it is drawn.
  */
 import { createHash } from "node:crypto";
-import { immutableCacheControl } from "../../contract/headers.ts";
+import { immutableCacheControl } from "../../format/headers.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { digestCode, packageVersion } from "../../cache/code-digest.ts";

@@ -1,10 +1,10 @@
 /**
  * Configuration for Caddy: the directives of the site block, and an example of the block.
  */
-import { withQuery } from "../../contract/data/redirects.ts";
-import { errorCacheControl } from "../../contract/headers.ts";
-import { toPattern, type HeaderRule } from "../../contract/security-policy.ts";
-import { dataRoot } from "../../contract/urls.ts";
+import { withQuery } from "../../format/redirects.ts";
+import { errorCacheControl } from "../../format/headers.ts";
+import { toPattern, type HeaderRule } from "../../format/security-policy.ts";
+import { dataRoot } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { escapes, quote as quoteIn } from "../../hosts/escape.ts";

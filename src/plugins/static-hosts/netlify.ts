@@ -1,5 +1,5 @@
 /** Configuration for Netlify: `_headers` and `_redirects`. */
-import { apiRoot } from "../../contract/urls.ts";
+import { apiRoot } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { formatBlock, toHostPaths, toLines } from "../../hosts/cloudflare/headers.ts";

@@ -6,11 +6,11 @@
  * inherit the headers of the server.
  */
 import { hash } from "node:crypto";
-import { toPattern, type HeaderRule } from "../../contract/security-policy.ts";
-import { dataRoot } from "../../contract/urls.ts";
-import { errorCacheControl, mediaTypes, successCacheControl } from "../../contract/headers.ts";
-import { withQuery } from "../../contract/data/redirects.ts";
-import { isPercentDecodable } from "../../contract/percent-decode.ts";
+import { toPattern, type HeaderRule } from "../../format/security-policy.ts";
+import { dataRoot } from "../../format/urls.ts";
+import { errorCacheControl, mediaTypes, successCacheControl } from "../../format/headers.ts";
+import { withQuery } from "../../format/redirects.ts";
+import { isPercentDecodable } from "../../format/percent-decode.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { escapes, quote } from "../../hosts/escape.ts";

@@ -3,7 +3,7 @@
  * files that the entry emits, and templates.
  */
 import { definePlugin } from "../../plugin/plugin.ts";
-import { percentDecode } from "../../contract/percent-decode.ts";
+import { percentDecode } from "../../format/percent-decode.ts";
 import type { Host, Limit } from "../../hosts/host.ts";
 import { emitCaddy } from "./caddy.ts";
 import { emitNetlify, netlifyPattern } from "./netlify.ts";

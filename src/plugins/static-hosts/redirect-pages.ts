@@ -3,8 +3,8 @@
  * folder and redirect the name of the folder to it, so a path with any extension can be a folder:
  * `/old.php` is `/old.php/index.html`.
  */
-import { isPercentDecodable } from "../../contract/percent-decode.ts";
-import { localeOfPath, toUrl } from "../../contract/urls.ts";
+import { isPercentDecodable } from "../../format/percent-decode.ts";
+import { localeOfPath, toUrl } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { listRedirects, type SiteRedirect } from "../../site/list-redirects.ts";

@@ -10,9 +10,9 @@ import {
   findRedirect,
   withQuery,
   type RedirectTable,
-} from "../../contract/data/redirects.ts";
-import { allowedMethods, errorCacheControl, everyResponse } from "../../contract/headers.ts";
-import { apiRoot, dataRoot, isPublicData } from "../../contract/urls.ts";
+} from "../../format/redirects.ts";
+import { allowedMethods, errorCacheControl, everyResponse } from "../../format/headers.ts";
+import { apiRoot, dataRoot, isPublicData } from "../../format/urls.ts";
 import { toResponse } from "../../edge/respond.ts";
 import type { Served } from "../../hosts/host.ts";
 import { listen } from "../../hosts/node/listen.ts";

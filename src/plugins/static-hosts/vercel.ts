@@ -6,12 +6,12 @@
  */
 import { cpSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { apiRoot, dataRoot, historyPath, urlListPath } from "../../contract/urls.ts";
-import { errorCacheControl } from "../../contract/headers.ts";
+import { apiRoot, dataRoot, historyPath, urlListPath } from "../../format/urls.ts";
+import { errorCacheControl } from "../../format/headers.ts";
 import { apiVersions } from "../../contract/make-api.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { toPattern } from "../../contract/security-policy.ts";
+import { toPattern } from "../../format/security-policy.ts";
 import { headerRules, localNotFoundPages } from "../../hosts/header-rules.ts";
 import { spellRedirects } from "../../hosts/redirects.ts";
 

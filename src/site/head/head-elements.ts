@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { hostName } from "../../collections/front-matter/value-schemas.ts";
-import { pagePolicy, type PolicySources } from "../../contract/security-policy.ts";
+import { pagePolicy, type PolicySources } from "../../format/security-policy.ts";
 import { readHeadElements, type HeadElement } from "../../markdown/head-elements.ts";
 
 /** Every page already has these elements, and they must not occur twice. */

@@ -7,8 +7,8 @@ import { longTitle, separator } from "../listing/books.ts";
 import { isRasterImage } from "../media/content-urls.ts";
 import { type Document, isAuthor } from "../../content/document.ts";
 import { urlOf, type Site } from "../../content/site.ts";
-import { contentSecurityPolicy, metaPolicy, policyOf } from "../../contract/security-policy.ts";
-import { htmlFile } from "../../contract/urls.ts";
+import { contentSecurityPolicy, metaPolicy, policyOf } from "../../format/security-policy.ts";
+import { htmlFile } from "../../format/urls.ts";
 import { hasFunction } from "../../content/settings/settings.ts";
 
 /** Image of a page in link previews. */

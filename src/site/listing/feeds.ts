@@ -1,7 +1,7 @@
 /**
  * Documents of the feeds of the site, and links of pages to feeds.
  */
-import { feedPath, rss } from "../../contract/urls.ts";
+import { feedPath, rss } from "../../format/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { publishedDocuments, type FeedLink, type Site } from "../../content/site.ts";
 import { valuesOf } from "../../collections/collection.ts";

@@ -1,7 +1,7 @@
 /**
  * Lookup of documents by reference.
  */
-import { documentPath } from "../../contract/urls.ts";
+import { documentPath } from "../../format/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { findCollection } from "../../content/site-collections.ts";
 import type { Site } from "../../content/site.ts";

@@ -8,7 +8,7 @@
  */
 import type { Field } from "../../collections/fields/field-type.ts";
 import { typeOf } from "../../collections/fields/field-types.ts";
-import { groupPath } from "../../contract/urls.ts";
+import { groupPath } from "../../format/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { listingKey, type Site } from "../../content/site.ts";
 import { fieldLabel, showValue } from "../display/field-labels.ts";

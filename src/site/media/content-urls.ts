@@ -3,8 +3,8 @@
  */
 import path from "node:path";
 import { isRelativeAddress } from "../../markdown/address-kind.ts";
-import { percentDecode } from "../../contract/percent-decode.ts";
-import { mediaRoot } from "../../contract/urls.ts";
+import { percentDecode } from "../../format/percent-decode.ts";
+import { mediaRoot } from "../../format/urls.ts";
 import { inLanguage, type Document } from "../../content/document.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { hubPagePath } from "../../contract/urls.ts";
+import { hubPagePath } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import { listFilters } from "../listing/filters.ts";
 import { listHtmlPages, type Listing } from "../html-pages.ts";

@@ -7,7 +7,7 @@ import { findHub, homePath } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { separator } from "../listing/books.ts";
 import { stringsFor } from "../strings/strings.ts";
-import { localePrefix } from "../../contract/urls.ts";
+import { localePrefix } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 
 interface LanguageLink {

@@ -10,7 +10,7 @@ import { profileLink } from "../people/contact-links.ts";
 import { listHtmlPages } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { withLocale } from "../strings/strings.ts";
-import { localePrefix } from "../../contract/urls.ts";
+import { localePrefix } from "../../format/urls.ts";
 
 interface LinkGroup {
   label: string;

@@ -2,7 +2,7 @@
  * Authors: bylines, contacts, the documents of an author and the details on the author page.
  */
 import { personIn, textOf, valuesOf } from "../../collections/collection.ts";
-import { fold } from "../../contract/data/document-index.ts";
+import { fold } from "../../format/document-index.ts";
 import { isAuthor, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { parseFileName } from "../../content/file-name.ts";

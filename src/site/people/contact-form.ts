@@ -1,8 +1,8 @@
 /**
  * Form of the contact page, in each language of that page.
  */
-import { extendPolicy, type PagePolicies } from "../../contract/security-policy.ts";
-import { htmlFile } from "../../contract/urls.ts";
+import { extendPolicy, type PagePolicies } from "../../format/security-policy.ts";
+import { htmlFile } from "../../format/urls.ts";
 import { isPage, type Document } from "../../content/document.ts";
 import type { Settings } from "../../content/settings/settings.ts";
 import type { Site } from "../../content/site.ts";

@@ -3,7 +3,7 @@
  * cannot suggest a similar page, so the script finds it in the sitemap, with the rule of the edge.
  */
 import { didYouMean } from "../../contract/did-you-mean.ts";
-import { percentDecode } from "../../contract/percent-decode.ts";
+import { percentDecode } from "../../format/percent-decode.ts";
 
 export function suggestNearest(page: Document): void {
   const last = percentDecode(location.pathname)

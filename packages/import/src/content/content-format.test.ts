@@ -7,7 +7,7 @@ import { optionsOf } from "../../../../src/collections/fields/enum.ts";
 import { pages } from "../../../../src/collections/presets/presets.ts";
 import { refuseAliasForm } from "../../../../src/collections/front-matter/value-schemas.ts";
 import { presetCollections } from "../../../../src/content/site-collections.ts";
-import { aliasKey as toEngineKey } from "../../../../src/contract/data/redirects.ts";
+import { aliasKey as toEngineKey } from "../../../../src/format/redirects.ts";
 import { toSlug as toEngineSlug } from "../../../../src/collections/front-matter/slugs.ts";
 import { reservePaths } from "../../../../src/content/reserved-paths.ts";
 import { builtIn } from "../../../../src/plugins/built-in.ts";

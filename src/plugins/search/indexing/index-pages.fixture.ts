@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Site } from "../../../content/site.ts";
-import { htmlFile } from "../../../contract/urls.ts";
+import { htmlFile } from "../../../format/urls.ts";
 import { searchIndexes, type SearchIndex } from "../search-indexes.ts";
 import type { BuildCache } from "../../../cache/build-cache.ts";
 import { outputWriter } from "../../../pipeline/output/write-output.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { createIndex } from "pagefind";
 import { loadContent, makeFolder, markdownFile } from "../../../content/content-folder.fixture.ts";
-import { htmlFile } from "../../../contract/urls.ts";
+import { htmlFile } from "../../../format/urls.ts";
 import { divideIndexes, engineFile, searchIndexes } from "../search-indexes.ts";
 import { BuildCache } from "../../../cache/build-cache.ts";
 import { outputWriter } from "../../../pipeline/output/write-output.ts";

@@ -6,19 +6,11 @@
  * the next and the number of its changes that were read. Builds with the same state share a cursor,
  * which refers to the last of them: a client with that state can skip the changes in between.
  */
-import { quote, type Failure } from "../errors.ts";
+import type { CursorPosition } from "../format/manifest.ts";
+import { quote, type Failure } from "./errors.ts";
 
 /** Maximum number of changes in a response. */
 export const changesPerPage = 1000;
-
-/** Position of a build among the changes. */
-export interface CursorPosition {
-  cursor: string;
-  /** Digest of the step to the next build; empty for the last build. */
-  step: string;
-  /** Number of earlier changes. */
-  index: number;
-}
 
 /** @returns the number of changes before a cursor, or undefined for an unknown cursor */
 export function findPlace(places: readonly CursorPosition[], cursor: string): number | undefined {

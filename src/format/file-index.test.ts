@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { keyOf } from "../../emit/api/file-index.ts";
+import { keyOf } from "../emit/api/file-index.ts";
 import { findInIndex, formatIndex, indexKey, readIndex, unverified } from "./file-index.ts";
 
 const digest = (number: number) => number.toString(16).padStart(32, "0");

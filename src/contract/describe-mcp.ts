@@ -4,14 +4,14 @@
  * the tools of any live site can be derived.
  */
 import { z } from "zod";
-import { listOperations, OpenApi } from "../json-schema.ts";
+import { listOperations, OpenApi } from "./json-schema.ts";
 import {
   describeServer,
   readOnly,
   type McpDescription,
   type Tool,
   type ToolSchema,
-} from "./protocol.ts";
+} from "../format/mcp.ts";
 
 /** OpenAPI description with the name and address of its site. */
 const SiteOpenApi = OpenApi.extend({

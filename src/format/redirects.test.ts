@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatHashedRedirects } from "../../emit/api/edge-data.ts";
+import { formatHashedRedirects } from "../emit/api/edge-data.ts";
 import {
   aliasKey,
   findHashedRedirect,
@@ -9,7 +9,7 @@ import {
   withQuery,
   type Redirect,
 } from "./redirects.ts";
-import { expectLinearTime } from "../../content/processor-time.fixture.ts";
+import { expectLinearTime } from "../content/processor-time.fixture.ts";
 
 describe("aliasKey", () => {
   const keys: [path: string, key: string][] = [

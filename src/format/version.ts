@@ -1,6 +1,6 @@
 /**
- * Major versions of the API, served side by side. Each version is a folder beside this file, an
- * entry here and one in make-api.ts.
+ * Major versions of the API, served side by side. Each version is a folder of src/contract, an
+ * entry here and one in contract/make-api.ts.
  */
 import { referencePath, toUrl } from "./urls.ts";
 

@@ -17,8 +17,8 @@
  * Slices are for hosts that allow fewer files than a site has documents: a Markdown alternate is a
  * slice of a shard of alternates, an API document is a line of the export.
  */
-import { digestLength, fromHex, sha256, toHex } from "../digest.ts";
-import { apiRoot, isAlternate } from "../urls.ts";
+import { digestLength, fromHex, sha256, toHex } from "./digest.ts";
+import { apiRoot, isAlternate } from "./urls.ts";
 
 /** Length of a key in hexadecimal digits. */
 export const keyLength = 16;

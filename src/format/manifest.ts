@@ -5,11 +5,10 @@
  *
  * Items are JSON lines that the edge copies without parsing.
  */
-import type { Operation, Parameter } from "../api.ts";
-import type { PagePolicies } from "../security-policy.ts";
-import { dataRoot } from "../urls.ts";
-import type { Deprecation } from "../version.ts";
-import type { CursorPosition } from "./changes.ts";
+import type { Operation, Parameter } from "./api.ts";
+import type { PagePolicies } from "./security-policy.ts";
+import { dataRoot } from "./urls.ts";
+import type { Deprecation } from "./version.ts";
 
 export const manifestPath = `${dataRoot}/manifest.json`;
 
@@ -42,6 +41,15 @@ export interface DocumentData extends Lines {
   markdown: Shard[];
   /** Bodies as HTML, one JSON string per line, compressed (deflate-raw). */
   html: Shard[];
+}
+
+/** Position of a build among the changes. */
+export interface CursorPosition {
+  cursor: string;
+  /** Digest of the step to the next build; empty for the last build. */
+  step: string;
+  /** Number of earlier changes. */
+  index: number;
 }
 
 export interface VersionData {
@@ -77,6 +85,6 @@ export interface Manifest extends PagePolicies {
   index: (DataFile & { from: string })[];
   /** Files that contain slices; empty if each document has its own file. */
   slices: string[];
-  /** Description for agents (mcp/protocol.ts); undefined without an MCP server. */
+  /** Description for agents (mcp.ts); undefined without an MCP server. */
   mcp?: DataFile | undefined;
 }

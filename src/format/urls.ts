@@ -21,10 +21,10 @@ export const dataRoot = "/_data";
 /** List of all public URLs with digests (data/url-list.ts). */
 export const urlListPath = `${dataRoot}/urls.txt`;
 
-/** Published state of the last builds (data/history.ts). */
+/** Published state of the last builds (emit/export/history-file.ts). */
 export const historyPath = `${dataRoot}/history.json`;
 
-/** Description of the site for agents (mcp/protocol.ts). */
+/** Description of the site for agents (mcp.ts). */
 export const mcpDataPath = `${dataRoot}/mcp.json`;
 
 /**

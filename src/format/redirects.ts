@@ -12,9 +12,9 @@
  * nonce of twelve bytes; and the path of the page, encrypted with AES-256-GCM. The encryption key
  * is the SHA-256 of `read ` and the key.
  */
-import { fromHex, sha256, toHex } from "../digest.ts";
-import { isPercentDecodable, percentDecode } from "../percent-decode.ts";
-import { dataRoot, markdownPath, pageOfMarkdown } from "../urls.ts";
+import { fromHex, sha256, toHex } from "./digest.ts";
+import { isPercentDecodable, percentDecode } from "./percent-decode.ts";
+import { dataRoot, markdownPath, pageOfMarkdown } from "./urls.ts";
 import { readSections } from "./document-index.ts";
 
 export const redirectsPath = `${dataRoot}/redirects.txt`;
