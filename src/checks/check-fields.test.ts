@@ -281,15 +281,21 @@ describe("a missing value of a required field", () => {
     for (const [field, line, problem] of rows) assert.deepEqual(report(field, line), [problem]);
   });
 
-  test("names one person in place of a list of authors", () => {
+  test("accepts a list of authors, whose entries are names", () => {
     const authored = (author: string) =>
       reportOf({
         "blog/a.md": `---\ntitle: A\ndescription: D\ndate: 2026-01-01\nauthor: ${author}\n---\n\nText.\n`,
       });
-    assert.deepEqual(authored("[anna-berg, tom-kern]"), [
-      'content/blog/a.md:5:9  "author" must be the name of one person, got [anna-berg, tom-kern]. Name one person, as in author: Ada Byron, and the others in the text.',
+    const advice =
+      "Write a name, as in author: Ada Byron, or a list, as in author: [Ada Byron, Bo Lind].";
+    for (const valid of ["Ada Byron", "[anna-berg, tom-kern]", "[Ada Byron]"])
+      assert.deepEqual(authored(valid), [], valid);
+    assert.deepEqual(authored("{ name: Ada }"), [
+      `content/blog/a.md:5:9  "author" must be a name, or a list of names, got { name: Ada }. ${advice}`,
     ]);
-    assert.deepEqual(authored("Ada Byron"), []);
+    assert.deepEqual(authored("[Ada, { name: Bo }]"), [
+      `content/blog/a.md:5:15  an entry of "author" must be the name of one person, got { name: Bo }. ${advice}`,
+    ]);
   });
 });
 

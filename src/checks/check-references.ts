@@ -6,7 +6,7 @@ import { authors } from "../collections/presets/presets.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { fold } from "../format/document-index.ts";
 import { findHub, listed, listHtmlPages } from "../site/html-pages.ts";
-import { findAuthor, personOf } from "../site/people/authors.ts";
+import { findAuthor, namesIn } from "../site/people/authors.ts";
 import { suggest, type Rule } from "./rule.ts";
 import { warn, type Problem } from "../content/problems.ts";
 import { formatDate } from "../site/strings/format-date.ts";
@@ -16,14 +16,13 @@ const namesOf = (people: readonly Document[]) => people.flatMap(({ title, slug }
 /** An unknown contact is an error, because a contact is only useful with contact details. */
 const checkContacts: Rule = function* ({ site, files }) {
   const names = namesOf(site.documents.filter(isAuthor));
-  for (const document of site.documents) {
-    const contact = personOf(site, "contact", document);
-    if (contact !== null && !findAuthor(site, contact, document.locale))
-      yield {
-        ...document.locate("contact"),
-        message: `"contact" must be a person in the folder ${authors.name}, got "${contact}". ${suggest(contact, names, `Create a file for the person in ${files.label}/${authors.name}/, or delete the line.`)}`,
-      };
-  }
+  for (const document of site.documents)
+    for (const contact of namesIn(site, "contact", document))
+      if (!findAuthor(site, contact, document.locale))
+        yield {
+          ...document.locate("contact"),
+          message: `"contact" must be a person in the folder ${authors.name}, got "${contact}". ${suggest(contact, names, `Create a file for the person in ${files.label}/${authors.name}/, or delete the line.`)}`,
+        };
 };
 
 /**
@@ -33,12 +32,13 @@ const checkContacts: Rule = function* ({ site, files }) {
 const checkAuthors: Rule = function* ({ site, files }) {
   const people = site.documents.filter(isAuthor);
   const remedy = `Create a file for the author in ${files.label}/${authors.name}/, or ignore this warning: the name is shown without a link.`;
-  const unknown = site.documents.flatMap((document) => {
-    const name = personOf(site, "author", document);
-    const isUnknown =
-      people.length > 0 && name !== null && !findAuthor(site, name, document.locale);
-    return isUnknown ? { name, place: document.locate("author") } : [];
-  });
+  const unknown = site.documents.flatMap((document) =>
+    namesIn(site, "author", document).flatMap((name, index) =>
+      people.length === 0 || findAuthor(site, name, document.locale)
+        ? []
+        : { name, place: document.locate("author", index) },
+    ),
+  );
   for (const [name, [first, ...more]] of Map.groupBy(unknown, (one) => one.name))
     if (first) {
       const others = more.length > 0 ? `, as in ${more.length} more` : "";

@@ -117,13 +117,3 @@ export function textOf(
   const value = document.fields[name];
   return typeof value === "string" ? value : null;
 }
-
-/** @returns the value of the field that names the person in this role */
-export function personIn(
-  { fields }: Pick<Collection, "fields">,
-  role: NonNullable<Field["role"]>,
-  document: Parameters<typeof textOf>[0],
-): string | null {
-  const field = fields.find((one) => one.role === role);
-  return field ? textOf(document, field.name) : null;
-}

@@ -48,6 +48,8 @@ const content = {
   "pages/developers.md": `${documentFile({ title: "Developers" })}\n${hostile}\n`,
   "pages/headings.md": `${documentFile({ title: "Headings" })}\n${hostile}\n`,
   "things/x.md": documentFile({}),
+  "authors/ada.md": "---\nname: Ada Byron\nrole: Engineer\ndescription: She builds.\n---\n",
+  "blog/two.md": documentFile({ title: "Two", date: "2026-01-01", author: ["ada", "Bo <Lind>"] }),
   "case-studies/figures.md": documentFile({
     date: "2026-01-01",
     client: "Client",
@@ -149,6 +151,25 @@ test("the page of a case study shows each figure, with or without an earlier one
     pageAt("case-studies/figures").text,
     /1200visits24\/7service41daysofclosureinsteadof96/,
   );
+});
+
+test("the byline links to each author with a page, and names the others", () => {
+  const html = readFileSync(path.join(output, "blog/two/index.html"), "utf8");
+  const main = parse(html);
+  const byline = elementsIn(main).find(({ properties }) =>
+    [properties["className"]].flat().includes("byline"),
+  );
+  assert.ok(byline);
+  const named = [...elementsIn(byline)].filter(({ tagName }) => /^[ab]$/.test(tagName));
+  assert.deepEqual(
+    named.map(({ tagName, properties }) => [tagName, properties["href"]]),
+    [
+      ["a", "/authors/ada/"],
+      ["b", undefined],
+    ],
+  );
+  assert.match(html, /Ada Byron <\/a> and <b>Bo &lt;Lind&gt;<\/b>/);
+  assert.equal([...elementsIn(byline)].filter(({ tagName }) => tagName === "div").length, 3);
 });
 
 describe("each text, figure, link and image of a block is", () => {

@@ -3,7 +3,7 @@
  * written.
  */
 import { aliasesFor } from "./content/aliases.ts";
-import { describeDocument, formatDocument, listAuthors } from "./content/describe-document.ts";
+import { describeDocument, formatDocument } from "./content/describe-document.ts";
 import { aliasKey, toKey, toPath } from "./content/addresses.ts";
 import { Media } from "./content/media.ts";
 import {
@@ -22,7 +22,6 @@ import type { Note, Remark } from "./report/remark.ts";
 import { toText, toTexts } from "./source/fields.ts";
 import { markdownFile, type SourceSite } from "./source/source-site.ts";
 import { tryRead, type SourceTree } from "./source/source-tree.ts";
-import { escapeInline } from "./text/markdown.ts";
 import { convertText, type ConvertedText } from "./text/convert-text.ts";
 import { noteFinder } from "./text/obsidian.ts";
 
@@ -87,9 +86,7 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
   const planned = [...texts].map(([document, text]): PlannedDocument => {
     const { candidate, collection, file, locale } = document;
     const note = noteFor(candidate.name);
-    const authors = listAuthors(document, site);
-    const byline = authors.length > 1 ? `\n\n— ${escapeInline(authors.join(", "))}` : "";
-    const body = media.rewrite(text.body, document, note).trimEnd() + byline;
+    const body = media.rewrite(text.body, document, note).trimEnd();
     const aliases = claimAliases(document, note);
     const frontMatter = describeDocument(
       document,

@@ -55,7 +55,9 @@ const text: FieldType = {
   advice: ({ name, role }) =>
     role === undefined
       ? 'Write a text, in quotes if it contains ": ".'
-      : `Name one person, as in ${name}: Ada Byron, and the others in the text.`,
+      : role === "author"
+        ? `Write a name, as in ${name}: Ada Byron, or a list, as in ${name}: [Ada Byron, Bo Lind].`
+        : `Name one person, as in ${name}: ada-byron, and the others in the text.`,
   example: () => '"A text"',
   show: showAs((name, { role }) => (role === undefined ? name : { author: name })),
   filter: () => ({}),

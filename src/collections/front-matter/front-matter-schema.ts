@@ -155,14 +155,22 @@ function formatFlow(example: string): string {
 }
 
 function allowAbsent(field: Field): z.ZodType {
-  const { list, required, default: usual } = field;
+  const { list, required, default: usual, role } = field;
   const one = typeOf(field).parse(field);
+  if (role === "author") return orNull(oneOrMany(one));
   if (list) {
     const many = z.array(one);
     return required ? many.min(1, { error: "must contain an entry" }) : many.default([]);
   }
   if (usual !== undefined) return one.default(usual);
   return required ? one : orNull(one);
+}
+
+/** A single value, also in a list, stays a single value. */
+function oneOrMany(one: z.ZodType): z.ZodType {
+  return z
+    .union([one, z.array(one)], { error: "must be a name, or a list of names" })
+    .transform((value) => (Array.isArray(value) && value.length < 2 ? value[0] : value));
 }
 
 function toFrontMatter(front: Shared, { name, layout, fields }: Described): FrontMatter {

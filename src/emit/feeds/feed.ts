@@ -8,7 +8,7 @@ import { toInstant } from "../../collections/front-matter/dates.ts";
 import { iconFiles } from "../../format/urls.ts";
 import { homePath } from "../../site/html-pages.ts";
 import type { Document } from "../../content/document.ts";
-import { bylineOf } from "../../site/people/authors.ts";
+import { bylinesOf } from "../../site/people/authors.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { stringsFor, inLocale } from "../../site/strings/strings.ts";
 import { compareDocuments } from "../../content/order.ts";
@@ -96,7 +96,7 @@ function toEntry(site: Site, post: Document, hasText: boolean): NewsEntry {
     html: hasText ? renderFeedContent(toMarkdown(site, post), url, stringsFor(site, locale)) : "",
     published: publicationOf(post),
     updated: updateOf(post),
-    author: bylineOf(site, post)?.name ?? null,
+    authors: bylinesOf(site, post).map(({ name }) => name),
     tags,
   };
 }

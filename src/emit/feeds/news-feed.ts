@@ -27,6 +27,6 @@ export interface NewsEntry {
   html: string;
   published: string;
   updated: string;
-  author: string | null;
+  authors: readonly string[];
   tags: readonly string[];
 }

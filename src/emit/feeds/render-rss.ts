@@ -49,12 +49,21 @@ export function renderRss(news: NewsFeed, feedUrl: string): string {
   };
   // Dublin Core elements, because RSS requires an e-mail address in <author> and has a single
   // language for all items.
-  const toItem = ({ author, language }: NewsEntry) => ({
+  const toItem = ({ authors, language }: NewsEntry) => ({
     extensions: Object.entries({
-      "dc:creator": author,
-      "dc:language": language === news.language ? null : language,
-    }).flatMap(([name, text]) =>
-      text === null ? [] : { name, objects: { _text: xmlText(text) } },
+      "dc:creator": authors,
+      "dc:language": language === news.language ? [] : [language],
+    }).flatMap(([name, texts]) =>
+      texts.length === 0
+        ? []
+        : {
+            name,
+            // The type of the library has no lists, which it writes as an element for each entry.
+            objects: Object.assign(
+              texts.map((text) => ({ _text: xmlText(text) })),
+              Object.fromEntries<unknown>([]),
+            ),
+          },
     ),
   });
   // Declares the prefix, which the feed library only does if an entry has content.

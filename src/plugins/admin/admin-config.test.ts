@@ -53,6 +53,12 @@ describe("the configuration of the browser editor", () => {
     assert.equal(read.safeParse({ ...config, backend: {} }).success, false);
   });
 
+  test("has a list of authors, in the format that reads one name as a list", () => {
+    assert.equal(fieldOf("blog", "author")?.["widget"], "list");
+    assert.equal(collection("blog").format, "broadsheet-authors-frontmatter");
+    assert.equal(collection("services").format, "broadsheet-frontmatter");
+  });
+
   test("contains the collections of the site, including custom ones", () => {
     assert.deepEqual(
       config.collections.map(({ name, label }) => [name, label]),

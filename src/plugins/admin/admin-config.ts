@@ -11,7 +11,7 @@ import { isAuthor, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { listFolders, type Collection } from "../../content/site-collections.ts";
 import { adminFields, markdown, type AdminField, type Choices } from "./admin-fields.ts";
-import { entryFormat } from "./entry-format.ts";
+import { authorsFormat, entryFormat } from "./entry-format.ts";
 import type { AdminSettings } from "./admin-setting.ts";
 import { collectionHeading, showValue } from "../../site/display/field-labels.ts";
 import { inLocale } from "../../site/strings/strings.ts";
@@ -96,7 +96,7 @@ function toCollection(
     label: collectionHeading(collection, locale, locale),
     description: description ? inLocale(description, locale, locale) : undefined,
     folder: `${folder}/${name}`,
-    format: entryFormat,
+    format: collection.fields.some(({ role }) => role === "author") ? authorsFormat : entryFormat,
     extension: "md",
     identifier_field: titleKey,
     // Documents are files in any folder, not folders with an index each.

@@ -72,7 +72,7 @@ export function adminFields(
 
 /** @returns the options that depend on the type of the value */
 function describe(key: string, schema: JsonSchema): Options {
-  const { type, properties, pattern, "x-widget": widget } = schema;
+  const { type, properties, pattern, anyOf = [], "x-widget": widget } = schema;
   const given = Widget.safeParse(widget).data;
   if (given) return given;
   // No default value, because the editor would add it to every document that it opens.
@@ -82,7 +82,9 @@ function describe(key: string, schema: JsonSchema): Options {
   if (type === "boolean") return { widget: "boolean" };
   if (type === "number") return { widget: "number", value_type: "float" };
   if (type === "integer") return { widget: "number", value_type: "int" };
-  if (type === "array") return describeList(schema);
+  // A value or a list of values is a list in the form; entry-format.ts reads it as one.
+  const list = [schema, ...anyOf].find((form) => typeof form === "object" && form.type === "array");
+  if (typeof list === "object") return describeList(list);
   if (properties) return { widget: "object", collapsed: true, fields: adminFields(schema) };
   if (["src", "logo"].includes(key)) return { widget: "image" };
   if (pattern === textWithinDays)

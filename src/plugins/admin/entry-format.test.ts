@@ -43,6 +43,22 @@ describe("a document in the browser editor", () => {
       assert.equal(change(file, values), file.replace(from, to));
     });
 
+  const authors: [written: string, values: unknown, changed: unknown, lines: string][] = [
+    ["author: Ada # engineer", ["Ada"], ["Bo"], "author: Bo # engineer"],
+    ["author: Ada", ["Ada"], ["Ada", "Bo"], "author:\n  - Ada\n  - Bo"],
+    ["author: [Ada, Bo]", ["Ada", "Bo"], ["Bo"], "author: [Bo]"],
+    ["author: [Ada]", ["Ada"], [], "title: T"],
+  ];
+  for (const [written, values, changed, lines] of authors)
+    test(`has a list of authors for ${written}, which stays as it is until it is changed`, () => {
+      const text = `---\n${written}\ntitle: T\n---\n`;
+      const entry = readEntry(text, "author");
+      assert.deepEqual(entry["author"], values);
+      assert.equal(writeEntry(entry), text);
+      const expected = lines === "title: T" ? lines : `${lines}\ntitle: T`;
+      assert.equal(writeEntry({ ...entry, author: changed }), `---\n${expected}\n---\n`);
+    });
+
   test("contains the filled-in values in the order of the form if it is new", () => {
     assert.equal(
       writeEntry({

@@ -20,6 +20,9 @@ import {
 /** Name of the format in the configuration; the editor requires this suffix for Markdown. */
 export const entryFormat = "broadsheet-frontmatter";
 
+/** Name of the format of documents with authors: one or several, always a list in the form. */
+export const authorsFormat = "broadsheet-authors-frontmatter";
+
 /** Key in an entry for the front matter of its file; no file contains it. */
 const sourceKey = "_source";
 
@@ -29,21 +32,26 @@ const defaults = { draft: false, noindex: false };
 type Entry = Record<string, unknown>;
 
 /**
+ * @param listed key of one or several values
  * @returns the values of a file, with its text as `body`
  * @throws Error for invalid YAML; the editor then leaves the file alone
  */
-export function readEntry(text: string): Entry {
+export function readEntry(text: string, listed?: string): Entry {
   const [, yaml, body = ""] =
     /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n([\s\S]*))?$/.exec(text) ?? [];
   if (yaml === undefined) return { body: text };
   const document = parseDocument(yaml);
   const [error] = document.errors;
   if (error) throw error;
-  const values: unknown = document.toJS();
+  const parsed: unknown = document.toJS();
+  const values = isRecord(parsed) ? parsed : {};
   return {
     // Prevents the default for new documents, which are drafts.
     draft: defaults.draft,
-    ...(isRecord(values) ? values : {}),
+    ...values,
+    ...(listed !== undefined && typeof values[listed] === "string"
+      ? { [listed]: [values[listed]] }
+      : {}),
     [sourceKey]: yaml,
     body: body.replace(/^\n+/, ""),
   };
@@ -71,7 +79,9 @@ function changeLines(source: string, values: Entry): string {
   }));
   // Iterates backwards, so that earlier line numbers remain valid.
   for (const [index, { key, line }] of [...starts.entries()].toReversed()) {
-    const value = withoutEmpty(values[key]);
+    const listed = withoutEmpty(values[key]);
+    const isSingle = Array.isArray(listed) && listed.length === 1 && !Array.isArray(old[key]);
+    const value: unknown = isSingle ? listed[0] : listed;
     if (isSame(value, withoutEmpty(old[key]))) continue;
     let end = starts[index + 1]?.line ?? lines.length;
     // Comments and blank lines above the next key belong to that key.

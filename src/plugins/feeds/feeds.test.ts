@@ -249,7 +249,7 @@ describe("arbitrary text", () => {
     html: text,
     published: fc.constant("2026-01-01T00:00:00Z"),
     updated: fc.constant("2026-01-01T00:00:00Z"),
-    author: fc.option(text),
+    authors: fc.array(text, { maxLength: 3 }),
     tags: fc.array(text, { maxLength: 3 }),
   });
   const news = fc.record({

@@ -17,9 +17,9 @@ export function renderAtom(news: NewsFeed, feedUrl: string): string {
     // Square icon (section 4.2.5), because the library's image must be twice as wide as high.
     ...(news.icon === undefined ? {} : { favicon: news.icon }),
   };
-  const feed = createFeed(news, escapeHtml, options, ({ author }) =>
-    author === null ? {} : { author: [{ name: xmlText(author) }] },
-  );
+  const feed = createFeed(news, escapeHtml, options, ({ authors }) => ({
+    author: authors.map((name) => ({ name: xmlText(name) })),
+  }));
   const entries = news.entries.values();
   let entry: NewsEntry | undefined;
   return feed

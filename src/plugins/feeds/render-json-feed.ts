@@ -21,7 +21,7 @@ export function renderJsonFeed(news: NewsFeed, feedUrl: string): string {
       date_published: entry.published,
       date_modified: entry.updated,
       ...(entry.language === news.language ? {} : { language: entry.language }),
-      ...(entry.author === null ? {} : { authors: [{ name: entry.author }] }),
+      ...(entry.authors.length === 0 ? {} : { authors: entry.authors.map((name) => ({ name })) }),
       ...(entry.tags.length === 0 ? {} : { tags: entry.tags }),
     })),
   };

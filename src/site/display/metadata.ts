@@ -71,7 +71,7 @@ export function listMetadata(site: Site, document: Document): MetadataEntry[] {
     ...(series === null ? [] : [placeInBook(series, strings, locale)]),
     ...fields.map((field) => ({
       ...(field.areFigures && { areFigures: true }),
-      ...(field.role === "author" && { isByline: true }),
+      ...(field.role === "author" && { isByline: true, isInline: true }),
       ...fieldLabel(site, field, locale),
       values: valuesOf(document, field.name)
         .flatMap((value) => typeOf(field).show(value, field) ?? [])

@@ -6,7 +6,7 @@ import { findReferenced } from "../listing/find-referenced.ts";
 import { textOf, valuesOf } from "../../collections/collection.ts";
 import { isAuthor, type Document } from "../../content/document.ts";
 import { urlOf, type Site } from "../../content/site.ts";
-import { bylineOf } from "../people/authors.ts";
+import { bylinesOf } from "../people/authors.ts";
 import { absoluteUrl, mediaPath } from "../media/content-urls.ts";
 import { inLocale } from "../strings/strings.ts";
 
@@ -99,21 +99,19 @@ export function articleJsonLd(
       ...(type === "JobPosting" && { title, hiringOrganization: publisher }),
       ...propertiesOf(site, document),
     };
-  const byline = bylineOf(site, document);
+  const people = bylinesOf(site, document).map(({ name, page }) => ({
+    "@type": "Person",
+    "@id": page && personId(site, page),
+    name,
+    url: page && urlOf(site, page.path),
+  }));
   return {
     ...about,
     headline: title,
     datePublished: publishedLocal,
     dateModified: updatedLocal,
     ...placeInBook(site, document),
-    author: byline
-      ? {
-          "@type": "Person",
-          "@id": byline.page && personId(site, byline.page),
-          name: byline.name,
-          url: byline.page && urlOf(site, byline.page.path),
-        }
-      : publisher,
+    author: people.length > 1 ? people : (people[0] ?? publisher),
     publisher,
   };
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { emitSite } from "../../emit/emit.ts";
+import { emitFeeds } from "../../plugins/feeds/emit-feeds.fixture.ts";
 import { emitListFeeds } from "../../plugins/feeds/list-feeds.ts";
 import {
   loadContent,
@@ -138,6 +139,69 @@ describe("the page of an author", () => {
         url: "https://site.example/authors/ada/",
       },
     });
+  });
+});
+
+describe("a document by several people", () => {
+  const written = '[ada, "A Guest", ADA BYRON]';
+  const several = loadContent({
+    ...files,
+    "blog/two.md": `---\ntitle: Two\ndescription: D\ndate: 2026-04-01\nkind: news\nauthor: ${written}\n---\n\nText.\n`,
+    "blog/one.md": post("2026-04-02", { author: ["Ada Byron"], kind: "news" }),
+  });
+  const [two, single] = ["/blog/two/", "/blog/one/"].map((path) => several.byPath.get(path));
+  assert.ok(two && single);
+
+  test("is on the page of each of them, once", () => {
+    assert.deepEqual(publicationsOf(several, "/authors/ada/").slice(0, 3), [
+      "/blog/one/",
+      "/blog/two/",
+      "/blog/new/",
+    ]);
+  });
+
+  test("names each of them once to search engines, and a single one as before", () => {
+    const ada = {
+      "@type": "Person",
+      "@id": "https://site.example/authors/ada/#person",
+      name: "Ada Byron",
+      url: "https://site.example/authors/ada/",
+    };
+    const guest = { "@type": "Person", "@id": null, name: "A Guest", url: null };
+    assert.partialDeepStrictEqual(articleJsonLd(several, two, null), { author: [ada, guest] });
+    assert.partialDeepStrictEqual(articleJsonLd(several, single, null), { author: ada });
+    assert.equal(single.fields["author"], "Ada Byron");
+  });
+
+  test("names them on one line of its Markdown, and each in the feeds", () => {
+    const text = (path: string) => {
+      const file = [...emitSite(several), ...emitFeeds(several)].find((one) => one.path === path);
+      return file?.body.toString() ?? "";
+    };
+    assert.match(
+      text("/blog/two.md"),
+      /^- \*\*By:\*\* \[Ada Byron\]\(https:\/\/site\.example\/authors\/ada\/\), A Guest/m,
+    );
+    const creators = text("/feed.xml").match(/<dc:creator>[^<]*<\/dc:creator>/g);
+    assert.deepEqual(creators, [
+      "<dc:creator>Ada Byron</dc:creator>",
+      "<dc:creator>Ada Byron</dc:creator>",
+      "<dc:creator>A Guest</dc:creator>",
+    ]);
+    assert.match(
+      text("/atom.xml"),
+      /<author>\s*<name>Ada Byron<\/name>\s*<\/author>\s*<author>\s*<name>A Guest</,
+    );
+    assert.match(
+      text("/feed.json"),
+      /"authors": \[\s*\{\s*"name": "Ada Byron"\s*\},\s*\{\s*"name": "A Guest"/,
+    );
+  });
+
+  test("is not in the API with them", () => {
+    const items = [...emitSite(several)].filter(({ path }) => path.startsWith("/api/"));
+    assert.ok(items.some(({ path }) => path === "/api/public/v1/blog/two.json"));
+    for (const { path, body } of items) assert.doesNotMatch(body.toString(), /Guest/, path);
   });
 });
 

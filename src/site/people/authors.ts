@@ -1,7 +1,7 @@
 /**
  * Authors: bylines, contacts, the documents of an author and the details on the author page.
  */
-import { personIn, textOf, valuesOf } from "../../collections/collection.ts";
+import { textOf, valuesOf } from "../../collections/collection.ts";
 import { fold } from "../../format/document-index.ts";
 import { isAuthor, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
@@ -22,10 +22,12 @@ export function initialsOf(name: string): string {
   return [words[0], words.length > 1 ? words.at(-1) : ""].join("").toLocaleUpperCase();
 }
 
-/** @returns the byline of a document; null if it has no author */
-export function bylineOf(site: Site, document: Document): Byline | null {
-  const name = personOf(site, "author", document);
-  return name === null ? null : findByline(site, name, document.locale);
+/** @returns the authors of a document, each once */
+export function bylinesOf(site: Site, document: Document): Byline[] {
+  const bylines = namesIn(site, "author", document).map((name) =>
+    findByline(site, name, document.locale),
+  );
+  return [...new Map(bylines.map((byline) => [byline.page ?? byline.name, byline])).values()];
 }
 
 /**
@@ -48,21 +50,20 @@ export function peopleIn(site: Site, locale: string): Document[] {
 
 /** @returns the contact of a page; null if it names none or the person has no visible page */
 export function contactOf(site: Site, document: Document): Document | null {
-  const name = personOf(site, "contact", document);
-  return name === null ? null : findByline(site, name, document.locale).page;
+  const [name] = namesIn(site, "contact", document);
+  return name === undefined ? null : findByline(site, name, document.locale).page;
 }
 
-/**
- * @returns the name or slug of the person in this role, as written in the document; null if there
- *   is none
- */
-export function personOf(
+/** @returns the names or slugs of the people in this role, as written in the document */
+export function namesIn(
   { collections }: Site,
   role: "author" | "contact",
   document: Document,
-): string | null {
-  const collection = collections.get(document.collection);
-  return collection ? personIn(collection, role, document) : null;
+): string[] {
+  const fields = collections.get(document.collection)?.fields ?? [];
+  return fields
+    .filter((field) => field.role === role)
+    .flatMap(({ name }) => valuesOf(document, name).map(String));
 }
 
 /** @returns the author with a name or slug, even if the page is not published */
@@ -110,15 +111,16 @@ export const documentsBy = memoizeBySite((site: Site, author: Document) => {
   return [...found.values()].toSorted((a, b) => compareDocuments("-date", a, b));
 });
 
-const versionIn = memoizeBySite((site: Site, locale: string) =>
-  Map.groupBy(
-    site.visible.filter((document) => document.locale === locale && document.state !== "noindex"),
-    (document) => {
-      const name = personOf(site, "author", document);
-      return name === null ? undefined : findAuthor(site, name, locale);
-    },
-  ),
-);
+const versionIn = memoizeBySite((site: Site, locale: string) => {
+  const found = new Map<Document, Document[]>();
+  for (const document of site.visible) {
+    if (document.locale !== locale || document.state === "noindex") continue;
+    const names = namesIn(site, "author", document);
+    for (const author of new Set(names.flatMap((name) => findAuthor(site, name, locale) ?? [])))
+      found.set(author, [...(found.get(author) ?? []), document]);
+  }
+  return found;
+});
 
 interface Person {
   role: string | null;

@@ -47,7 +47,7 @@ export function describeDocument(
     ...(collection === "pages" ? { category: readCategory(document), listing } : {}),
     ...(collection === "blog" ? { kind: readKind(document) } : {}),
     ...(collection === "blog" || collection === "guides"
-      ? { author: listAuthors(document, site)[0] }
+      ? { author: readAuthors(document, site) }
       : {}),
     ...(collection === "case-studies" ? readCaseStudy(document, title, around) : {}),
     tags: listOf([...new Set([...readTags(document, site), ...text.tags])]),
@@ -148,12 +148,8 @@ function readKind({ fields, candidate }: PlacedDocument): "news" | "press" | und
   return words.some((word) => /^(?:news|announcements?)$/.test(word)) ? "news" : undefined;
 }
 
-/**
- * @returns the names of the authors, with full names of known ones. A document has one author, so
- *   the names of several follow the text.
- */
-export function listAuthors({ fields, collection }: PlacedDocument, site: SourceSite): string[] {
-  if (collection !== "blog" && collection !== "guides") return [];
+/** @returns the name of the author, or the names of several, with full names of known ones */
+function readAuthors({ fields }: PlacedDocument, site: SourceSite): string | string[] | undefined {
   const names = toList(fields.find("author"))
     .slice(0, 20)
     .flatMap((author) => {
@@ -163,7 +159,8 @@ export function listAuthors({ fields, collection }: PlacedDocument, site: Source
       const plain = /^\[([^\]]+)\]\(/.exec(name)?.[1] ?? toPlainText(name);
       return plain.replace(/\s+/g, " ").trim() || [];
     });
-  return [...new Set(names)];
+  const distinct = [...new Set(names)];
+  return distinct.length > 1 ? distinct : distinct[0];
 }
 
 /** Merges tags, categories and keywords. Jekyll splits texts at spaces, others at commas. */

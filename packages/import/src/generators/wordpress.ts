@@ -229,6 +229,8 @@ function frontMatterOf(
 ): Record<string, unknown> {
   const { title, type, excerpt, status, meta, terms, published, modified, isSticky } = item;
   const isPost = type === "post";
+  // The plugin Co-Authors Plus stores all authors as terms, whose names are their logins.
+  const logins = terms.get("author") ?? [item.creator];
   const picture = byId.get(meta.get("_thumbnail_id") ?? "");
   const local = item.date.replace(" ", "T");
   // The old site displays the local day.
@@ -238,7 +240,7 @@ function frontMatterOf(
     description: meta.get("_yoast_wpseo_metadesc") || excerpt,
     ...(isPost || status === "future" ? { date } : {}),
     ...(isPost && modified > date ? { updated: modified.slice(0, 10) } : {}),
-    author: isPost ? (authors.get(item.creator) ?? item.creator) : "",
+    author: isPost ? logins.map((login) => authors.get(login) ?? login) : "",
     categories: (terms.get("category") ?? []).filter((term) => !/^uncategori[sz]ed$/i.test(term)),
     tags: terms.get("post_tag") ?? [],
     ...(picture ? { image: { src: picture.attachment, alt: altOf(picture) } } : {}),
@@ -251,7 +253,7 @@ function frontMatterOf(
     ),
     ...Object.fromEntries(
       [...terms].flatMap(([taxonomy, values]) =>
-        /^(?:category|post_tag)$/.test(taxonomy) ? [] : [[`taxonomy ${taxonomy}`, values]],
+        /^(?:author|category|post_tag)$/.test(taxonomy) ? [] : [[`taxonomy ${taxonomy}`, values]],
       ),
     ),
     ...(isSticky ? { sticky: true } : {}),

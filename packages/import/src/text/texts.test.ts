@@ -112,16 +112,6 @@ const rows: [
     "```php\necho 1;\n```\n\n~~~ruby\nputs 1\n~~~\n\n```rust\nfn\n```",
   ],
   [
-    "several authors of a data file",
-    {
-      "_config.yml": "title: S\n",
-      "_data/authors.yml": "ann: { name: Ann Low }\nbo: { name: Bo High }\n",
-      "_posts/2020-01-01-x.md": page("We sang.", "authors: [ann, bo]\n"),
-    },
-    "blog/x.md",
-    "We sang.\n\n— Ann Low, Bo High",
-  ],
-  [
     "labels of tabs in values",
     {
       "docusaurus.config.js": 'module.exports = { title: "L", url: "https://l.example" };',
@@ -178,9 +168,67 @@ describe("imports", () => {
     assert.match(imported.read("blog/apples.md"), /^image:\n {2}src: \.\.\/images\/apple\.png$/m);
   });
 
+  const authors: [generator: string, files: Record<string, string>, lines: string][] = [
+    [
+      "Jekyll, with names in a data file",
+      {
+        "_config.yml": "title: S\n",
+        "_data/authors.yml": "ann: { name: Ann Low }\nbo: { name: Bo High }\n",
+        "_posts/2020-01-01-x.md": page("We sang.", "authors: [ann, bo]\n"),
+      },
+      "author:\n  - Ann Low\n  - Bo High",
+    ],
+    [
+      "Jekyll, with one as Markdown",
+      {
+        "_config.yml": "title: S\n",
+        "_posts/2020-01-01-x.md": page("A.", 'author: "[Ann Low](https://low.example) (Altos)"\n'),
+      },
+      "author: Ann Low",
+    ],
+    [
+      "Hugo",
+      {
+        "hugo.toml": 'title = "S"\n',
+        "content/posts/x.md":
+          '+++\ntitle = "X"\ndate = 2020-01-01\nauthors = ["Ann Low", "Bo High"]\n+++\n\nA.\n',
+      },
+      "author:\n  - Ann Low\n  - Bo High",
+    ],
+    [
+      "Astro",
+      {
+        "astro.config.mjs": "export default {};\n",
+        "src/content/blog/x.md": page(
+          "A.",
+          "pubDate: 2020-01-01\nauthor:\n  - { name: Ann Low }\n  - Bo High\n",
+        ),
+      },
+      "author:\n  - Ann Low\n  - Bo High",
+    ],
+    [
+      "Docusaurus",
+      {
+        "docusaurus.config.js": 'module.exports = { title: "L", url: "https://l.example" };',
+        "blog/authors.yml": "ann: { name: Ann Low }\n",
+        "blog/2020-01-01-x.md": page("A.", "authors:\n  - ann\n  - name: Bo High\n"),
+      },
+      "author:\n  - Ann Low\n  - Bo High",
+    ],
+  ];
+  for (const [generator, files, lines] of authors)
+    test(`keep all authors of ${generator}`, () => {
+      const imported = importFolder(writeTree(files), writeContent({}));
+      assert.deepEqual(imported.problems, []);
+      assert.deepEqual(imported.added, ["blog/x.md"]);
+      const text = imported.read("blog/x.md");
+      assert.ok(text.includes(`\n${lines}\n`), text);
+      assert.doesNotMatch(text, /^—/m);
+    });
+
   test("keep code, terms and repaired letters of WordPress", () => {
     const item = (content: string) =>
-      `<item><title>Tide \u00e2\u0080\u009ctable\u00e2\u0080\u009d\u0007</title><link>https://h.example/tide/</link><dc:creator>kim</dc:creator><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>1</wp:post_id><wp:post_date>2021-03-04 10:00:00</wp:post_date><wp:post_name>%e6%99%82-clock</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><category domain="post_tag" nicename="r-d"><![CDATA[R&amp;D]]></category></item>`;
+      `<item><title>Tide \u00e2\u0080\u009ctable\u00e2\u0080\u009d\u0007</title><link>https://h.example/tide/</link><dc:creator>kim</dc:creator><content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>1</wp:post_id><wp:post_date>2021-03-04 10:00:00</wp:post_date><wp:post_name>%e6%99%82-clock</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><category domain="post_tag" nicename="r-d"><![CDATA[R&amp;D]]></category><category domain="author" nicename="cap-kim"><![CDATA[kim]]></category><category domain="author" nicename="cap-lee"><![CDATA[Lee]]></category></item>`;
     const folder = writeTree({
       "export.xml": `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>H</title><link>https://h.example</link><wp:author><wp:author_login>kim</wp:author_login><wp:author_display_name><![CDATA[Kim &amp; Co]]></wp:author_display_name></wp:author>${item('Old:\n\n[csharp]\nif (a[i] < 1)\n{\n    b();\n\n    c();\n}\n[/csharp]\n\n[code language="php"]\necho &quot;x&quot;;\n[/code]\n\nEnd.')}</channel></rss>`,
     });
@@ -188,7 +236,7 @@ describe("imports", () => {
     assert.deepEqual(imported.problems, []);
     const text = imported.read("blog/clock.md");
     assert.match(text, /^title: Tide “table”$/m);
-    assert.match(text, /^author: Kim & Co\ntags:\n {2}- R&D$/m);
+    assert.match(text, /^author:\n {2}- Kim & Co\n {2}- Lee\ntags:\n {2}- R&D$/m);
     assert.equal(
       bodyOf(text),
       'Old:\n\n```csharp\nif (a[i] < 1)\n{\n    b();\n\n    c();\n}\n```\n\n```php\necho "x";\n```\n\nEnd.',
