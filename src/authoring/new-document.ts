@@ -188,8 +188,17 @@ function placeTranslation(
   return { stem, slug: [...slug.split("/").slice(0, -1), own].join("/") };
 }
 
-/** Texts, which are translated, and aliases, which belong to the original. */
-const notCarried = ["title", "name", "role", "description", "updated", "draft", "aliases"];
+/** Texts, which are translated, and aliases and ids, which belong to the original. */
+const notCarried = [
+  "title",
+  "name",
+  "role",
+  "description",
+  "updated",
+  "draft",
+  "aliases",
+  "feed_id",
+];
 
 /** @returns the front matter that a translation shares with its original */
 function carryOver({ source, file }: Document, { sources }: ContentFiles): Record<string, unknown> {

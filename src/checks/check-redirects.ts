@@ -8,7 +8,7 @@ import { markdownPath } from "../format/urls.ts";
 import { warn, show } from "../content/problems.ts";
 import { hasFunction } from "../content/settings/settings.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
-import { settingsRedirects, toRedirects } from "../site/list-redirects.ts";
+import { isByQuery, settingsRedirects, toRedirects } from "../site/list-redirects.ts";
 import { indexAddresses } from "./addresses.ts";
 import { ask, settingProblem, type Rule, type RuleContext } from "./rule.ts";
 import { indexUrls } from "./url-index.ts";
@@ -39,7 +39,10 @@ const checkHost: Rule = function* (context) {
   const describe = (from: string | undefined, reason: string) =>
     `must be a redirect that the host ${settings.host} supports, got ${show(from)}, which ${reason}, or choose another host, as in npx broadsheet host cloudflare-pages.`;
   for (const [index, redirect] of settingsRedirects(settings).entries()) {
-    const reason = context.refuseRedirect(redirect);
+    const reason =
+      isByQuery(redirect) && !hasFunction(settings)
+        ? "has a query, which this host does not compare. Remove it"
+        : context.refuseRedirect(redirect);
     if (reason !== undefined)
       yield settingProblem(
         context,

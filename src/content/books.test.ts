@@ -314,7 +314,7 @@ describe("a book in an invalid place", () => {
       "in a folder whose name cannot be part of a URL",
       { "guides/My Kit/index.md": part() },
       [
-        'content/guides/My Kit/index.md:1:1  has the name "My Kit", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "my-kit", or add slug: my-kit.',
+        'content/guides/My Kit/index.md:1:1  is in a folder with the name "My Kit", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename the folder to "my-kit".',
       ],
     ],
     [

@@ -49,7 +49,8 @@ export class CacheLayer {
     if (method !== "GET" && method !== "HEAD") return undefined;
     const target = targetOf(url);
     const accept = headers.get("Accept");
-    let found = this.#responses.get(target) ?? this.#responses.get(pageOf(target));
+    const page = this.#responses.get(pageOf(target));
+    let found = this.#responses.get(target) ?? (page?.hasQueries ? undefined : page);
     if (found === undefined) found = this.#negative.get(negativeKey(target, accept));
     else if (found.markdown !== undefined && negotiatePage(accept) === "text/markdown")
       found = this.#responses.get(found.markdown);

@@ -19,7 +19,7 @@ import {
   type FileLookup,
 } from "./asset-store.ts";
 import { serveMcp } from "./mcp/endpoint.ts";
-import { servePage } from "./pages.ts";
+import { hasQueries, servePage } from "./pages.ts";
 import type { ResponseData } from "./response-data.ts";
 import { failure, options, RefusedError, toResponse } from "./respond.ts";
 import { CacheLayer, type EdgeContext } from "./cache-layer.ts";
@@ -112,7 +112,11 @@ async function route(
   if (search && response.status === 200 && !response.headers.has("Content-Location"))
     return fillSearchPage(response, search, requestPath);
   // Other spellings of a path are not cached, because a decoded path may equal a different one.
-  cache.store(request, path === url.pathname ? path : undefined, response);
+  cache.store(
+    request,
+    path === url.pathname ? path : undefined,
+    hasQueries(path, store) ? { ...response, hasQueries: true } : response,
+  );
   return response;
 }
 

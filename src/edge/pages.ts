@@ -6,7 +6,13 @@
  */
 import { toStrongETag } from "../format/digest.ts";
 import type { Manifest } from "../format/manifest.ts";
-import { findHashedRedirect, findRedirect, withQuery } from "../format/redirects.ts";
+import {
+  aliasKey,
+  findHashedRedirect,
+  findQueryRedirect,
+  findRedirect,
+  withQuery,
+} from "../format/redirects.ts";
 import { quote } from "../contract/errors.ts";
 import {
   assetResponse,
@@ -53,6 +59,11 @@ export async function servePage(
   name: string | undefined,
   store: AssetStore,
 ): Promise<ResponseData> {
+  const byQuery =
+    search !== "" && hasQueries(path, store)
+      ? findQueryRedirect(await readTable(store), path, search)
+      : undefined;
+  if (byQuery) return redirect(byQuery.to, "", byQuery.status);
   const found =
     name !== undefined && !isNotFoundPage(name, store.manifest)
       ? await serveFile(name, search, headers, store)
@@ -115,9 +126,16 @@ function isNotFoundPage(name: string, { locales }: Manifest) {
   return locales.some((locale) => page === notFoundPath(locale, defaultLocale));
 }
 
+/** @returns whether a query redirects a path */
+export function hasQueries(path: string, { manifest }: AssetStore): boolean {
+  return manifest.query_paths?.includes(aliasKey(path)) ?? false;
+}
+
+const readTable = (store: AssetStore) => store.redirects(store.manifest.redirects);
+
 /** @returns the redirect of a former path; from a Markdown alternate to another one */
 async function findTarget(path: string, store: AssetStore) {
-  const { hashed, ...redirects } = await store.redirects(store.manifest.redirects);
+  const { hashed, ...redirects } = await readTable(store);
   const listed = findRedirect(redirects, path);
   if (listed) return listed;
   const status = 301;
@@ -219,7 +237,7 @@ async function serveNotFound(
   isHtml: boolean,
   store: AssetStore,
 ): Promise<ResponseData> {
-  const { locales, page_policy, base_url, redirects } = store.manifest;
+  const { locales, page_policy, base_url } = store.manifest;
   const [defaultLocale = ""] = locales;
   const page = notFoundPath(localeOfPath(path, locales), defaultLocale);
   const name = `${page}${isHtml ? ".html" : ".md"}`;
@@ -235,7 +253,7 @@ async function serveNotFound(
   });
   const send = (body: ResponseData["body"]) => ({ status: 404, headers, body });
   const pagePath = path.endsWith(".md") ? pageOfMarkdown(path) : `${path}/`;
-  const { pages } = await store.redirects(redirects);
+  const { pages } = await readTable(store);
   const near = findNearLine(pages, pagePath.replace(/\/{2,9}$/, "/"));
   const text = new TextDecoder().decode(bytes);
   if (isHtml)

@@ -6,6 +6,14 @@ import { buildSite, expectError } from "./built-site.fixture.ts";
 const post = (front: Record<string, unknown>) => markdownFile({ date: "2026-01-01", ...front });
 
 const built = buildSite({
+  "site.yaml": `name: Site
+base_url: https://site.example
+description: D
+locales: [en, de]
+redirects:
+  - { from: "/?p=12", to: /blog/pumps/ }
+  - { from: "/index.php?page_id=2&preview=1", to: /guides/valves/, status: 302 }
+`,
   "blog/pumps.md": post({
     aliases: [
       "/blog/pump/",
@@ -62,6 +70,29 @@ describe("former path", () => {
       const [path = ""] = target.split("?", 1);
       assert.ok(built.files.has(path) || built.files.has(`${path}index.html`));
     });
+
+  const queries: [address: string, status: number, target: string | null][] = [
+    ["/", 200, null],
+    ["/?p=12", 301, "/blog/pumps/"],
+    ["/index.html?p=12", 308, "/?p=12"],
+    ["/?utm_source=mail&p=12", 301, "/blog/pumps/"],
+    ["/?p=123", 200, null],
+    ["/?P=12", 200, null],
+    ["/blog/pumps/?p=12", 200, null],
+    ["/index.php?page_id=2&preview=1", 302, "/guides/valves/"],
+    ["/index.php?page_id=2", 404, null],
+    ["/index.php", 404, null],
+  ];
+  test("is told apart by its query, also after the page itself was requested", async () => {
+    for (const [address, status, target] of queries) {
+      const response = await built.get(address);
+      assert.deepEqual(
+        [response.status, response.headers.get("Location")],
+        [status, target],
+        address,
+      );
+    }
+  });
 
   test("keeps its query, unless the header would be too long for clients", async () => {
     const at = async (query: string) =>

@@ -9,6 +9,8 @@ export interface ResponseData {
   body: Body | ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Path of the Markdown alternate, for clients that prefer it. */
   markdown?: string;
+  /** True if the response to the path with a query can be another one. */
+  hasQueries?: boolean;
   /** Expiry in milliseconds since 1970. */
   until?: number;
 }

@@ -81,6 +81,8 @@ export interface Manifest extends PagePolicies {
   /** API versions by name, the current one first. */
   versions: Record<string, VersionData>;
   redirects: DataFile;
+  /** Keys of the paths whose queries redirect; undefined if there are none. */
+  query_paths?: string[] | undefined;
   /** Index of all public files (file-index.ts), sorted by key. Empty only in previews. */
   index: (DataFile & { from: string })[];
   /** Files that contain slices; empty if each document has its own file. */

@@ -85,6 +85,23 @@ export function formatRedirects(redirects: readonly Redirect[]): RedirectTable {
 
 type Found = Pick<Redirect, "to" | "status">;
 
+/** Maximum number of parameters that are compared. */
+const maxParameters = 20;
+
+/**
+ * @param search query of the request with its question mark
+ * @returns the redirect of a path with the whole query, or with one of its parameters
+ */
+export function findQueryRedirect(
+  { redirects }: RedirectTable,
+  path: string,
+  search: string,
+): Found | undefined {
+  return [search.slice(1), ...search.slice(1).split("&", maxParameters)]
+    .map((query) => (query === "" ? undefined : findLine(redirects, aliasKey(`${path}?${query}`))))
+    .find((found) => found !== undefined);
+}
+
 /**
  * @returns the redirect of a path, or undefined. The Markdown alternate of a former page redirects
  * to that of the new page

@@ -2,7 +2,7 @@
  * Redirects for hosts that compare paths literally. The edge normalizes all spellings of a path to
  * one key; these hosts need one rule per spelling.
  */
-import { listRedirects } from "../site/list-redirects.ts";
+import { isByQuery, listRedirects } from "../site/list-redirects.ts";
 import { escapes } from "./escape.ts";
 import { markdownPath } from "../format/urls.ts";
 import type { Site } from "../content/site.ts";
@@ -18,10 +18,12 @@ export interface HostRedirect {
 
 /** @returns the redirects of single paths, with the preferred spellings first, and the wildcards */
 export function spellRedirects(site: Site): { exact: HostRedirect[]; wildcards: HostRedirect[] } {
-  const redirects = listRedirects(site).map((redirect) => ({
-    ...redirect,
-    isFile: /\.[a-z0-9]+$/i.test(redirect.key),
-  }));
+  const redirects = listRedirects(site)
+    .filter((redirect) => !isByQuery(redirect))
+    .map((redirect) => ({
+      ...redirect,
+      isFile: /\.[a-z0-9]+$/i.test(redirect.key),
+    }));
   const exact = redirects.filter(({ isWildcard }) => !isWildcard);
   const folders = exact.filter(({ isFile }) => !isFile);
   const spellings = [

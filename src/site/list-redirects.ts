@@ -12,8 +12,21 @@ import { listHtmlPages } from "./html-pages.ts";
 import { listFeeds } from "./listing/feeds.ts";
 import { memoizeBySite } from "./memoize.ts";
 
+/** @returns whether a redirect depends on the query of a request, which only the edge compares */
+export function isByQuery({ spelling }: SiteRedirect): boolean {
+  return spelling.includes("?");
+}
+
+/** @returns the keys of the paths with such redirects; undefined if there are none */
+export function listQueryPaths(site: Site): string[] | undefined {
+  const paths = settingsRedirects(site.settings)
+    .filter(isByQuery)
+    .map(({ spelling }) => aliasKey(spelling.replace(/\?.*$/, "")));
+  return paths.length > 0 ? [...new Set(paths)] : undefined;
+}
+
 export interface SiteRedirect extends Redirect {
-  /** Request path that the redirect matches; for a wildcard, its folder. */
+  /** Request path that the redirect matches, with its query; for a wildcard, its folder. */
   spelling: string;
 }
 
@@ -88,6 +101,12 @@ export function toRedirects({ aliases, path }: Document): SiteRedirect[] {
 
 function toRedirect(from: string, to: string, status: Redirect["status"]): SiteRedirect {
   const folder = from.replace(/\/\*$/, "");
-  const spelling = new URL(folder, "https://site.invalid").pathname;
-  return { key: aliasKey(folder), spelling, to, status, isWildcard: folder !== from };
+  const { pathname, search } = new URL(folder, "https://site.invalid");
+  return {
+    key: aliasKey(folder),
+    spelling: pathname + search,
+    to,
+    status,
+    isWildcard: folder !== from,
+  };
 }

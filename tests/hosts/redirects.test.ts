@@ -78,6 +78,9 @@ const forms: readonly Form[] = [
   exact("/star%2A/", ["/star%2A/"], { refusedBy: patterns }),
   exact("/latin%F6/", ["/latin%F6/"], { refusedBy: decoding }),
   exact("/temporary/", ["/temporary/"], { status: 302, refusedBy: pages }),
+  exact("/old.php?p=12", ["/old.php?p=12", "/old.php?a=b&p=12"], {
+    refusedBy: hostNames.filter((host) => !findHost(host).hasFunction),
+  }),
   exact("/to-query/", [], {
     to: "https://shop.example/?a=1&lt=2&d=$host",
     requests: [["/to-query/", "https://shop.example/?a=1&lt=2&d=%24host"]],

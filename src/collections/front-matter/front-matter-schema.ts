@@ -13,6 +13,7 @@ import {
   documentImage,
   editUrl,
   localDate,
+  matching,
   oneOf,
   orNull,
   picture,
@@ -33,6 +34,7 @@ export const sharedFields = explainShape("document", {
   image: orNull(documentImage),
   aliases: aliasList.default([]),
   edit_url: editUrl.optional(),
+  feed_id: matching(/^[^\s<>"\p{C}]+$/u, "must be an id without spaces and quotes").optional(),
   order: orNull(z.number()),
 });
 

@@ -92,7 +92,12 @@ describe("readDocument with a file name", () => {
     [
       "pages/Our Team/x.md",
       "pages",
-      `has the name "Our Team", ${form} Rename it to "our-team", or add slug: our-team.`,
+      `is in a folder with the name "Our Team", ${form} Rename the folder to "our-team".`,
+    ],
+    [
+      "pages/Our Team/index.md",
+      "pages",
+      `is in a folder with the name "Our Team", ${form} Rename the folder to "our-team".`,
     ],
     [
       "blog/x.fr.md",

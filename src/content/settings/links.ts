@@ -71,8 +71,15 @@ export const action = z
   )
   .optional();
 
+/** Maximum length of a query, from which old sites told their pages apart. */
+const maxQuery = 200;
+
 const from = z.string({ error: "must be a path such as /old/" }).superRefine((text, context) => {
-  const message = refuseAliasForm(text.replace(/\/\*$/, "/"));
+  const [, path = text, query = ""] = /^([^?]*)\?([^?#\s]+)$/.exec(text) ?? [];
+  const message =
+    query.length > maxQuery
+      ? `must have a query of at most ${maxQuery} characters`
+      : refuseAliasForm(path.replace(/\/\*$/, query === "" ? "/" : "$&"));
   if (message !== undefined) context.addIssue({ code: "custom", message });
 });
 

@@ -27,7 +27,7 @@ import type { McpDescription } from "../../format/mcp.ts";
 import { dataRoot, mcpDataPath } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import { hasMcp } from "../../content/settings/settings.ts";
-import { listRedirects, listUnlistedAliases } from "../../site/list-redirects.ts";
+import { listQueryPaths, listRedirects, listUnlistedAliases } from "../../site/list-redirects.ts";
 import type { CollectedExport } from "../export/export-collector.ts";
 import { describeData, digestOf, type OutputFile, ShardWriter } from "../output-file.ts";
 import { indexDocuments } from "./index-documents.ts";
@@ -185,6 +185,7 @@ export function emitEdgeData(
     form_policy: branding.formPolicy,
     file_headers: site.fileHeaders,
     redirects: add(redirectsPath, formatSections({ ...redirects })),
+    query_paths: listQueryPaths(site),
     index: [],
     slices: [],
     mcp: hasMcp(site.settings) ? description : undefined,

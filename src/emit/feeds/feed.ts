@@ -85,10 +85,10 @@ function lastUpdate(site: Site, posts: readonly Document[]): string {
 }
 
 function toEntry(site: Site, post: Document, hasText: boolean): NewsEntry {
-  const { title, description, locale, tags, aliases, path } = post;
+  const { title, description, locale, tags, aliases, path, feed_id } = post;
   const url = urlOf(site, path);
   return {
-    id: new URL(aliases[0] ?? path, url).href,
+    id: feed_id ?? new URL(aliases[0] ?? path, url).href,
     url,
     language: locale,
     title,

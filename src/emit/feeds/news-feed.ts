@@ -17,7 +17,7 @@ export interface NewsFeed {
 }
 
 export interface NewsEntry {
-  /** Permanent id: the first address of the document, which is the first of its aliases. */
+  /** Permanent id: `feed_id`, or the first address of the document, the first of its aliases. */
   id: string;
   url: string;
   language: string;

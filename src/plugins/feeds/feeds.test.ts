@@ -232,6 +232,25 @@ describe("feeds of a site in two languages", () => {
   });
 });
 
+test("a post keeps the id that its front matter names, in Atom only if it is a URL", () => {
+  const imported = new Map(
+    emitFeeds(
+      loadContent({
+        "blog/a.md": post("A", "2026-01-02", { feed_id: "http://old.example/?p=12&a" }),
+        "blog/b.md": post("B", "2026-01-01", { feed_id: "65a1", aliases: ["/b/"] }),
+      }),
+    ).map(({ path, body }) => [path, body.toString()]),
+  );
+  const ids = (path: string, form: RegExp) => all(imported.get(path) ?? "", form);
+  const old = "http://old.example/?p=12&amp;a";
+  assert.deepEqual(ids("/feed.xml", /<guid[^>]*>([^<]*)/g), [old, "65a1"]);
+  assert.deepEqual(ids("/atom.xml", /<entry>[^]*?<id>([^<]*)/g), [
+    old,
+    "https://site.example/blog/b/",
+  ]);
+  assert.deepEqual(ids("/feed.json", /"id": "([^"]*)/g), ["http://old.example/?p=12&a", "65a1"]);
+});
+
 describe("arbitrary text", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary" }),

@@ -17,7 +17,9 @@ export function renderAtom(news: NewsFeed, feedUrl: string): string {
     // Square icon (section 4.2.5), because the library's image must be twice as wide as high.
     ...(news.icon === undefined ? {} : { favicon: news.icon }),
   };
-  const feed = createFeed(news, escapeHtml, options, ({ authors }) => ({
+  const feed = createFeed(news, escapeHtml, options, ({ authors, id, url }) => ({
+    // Other formats allow any text (section 4.2.6).
+    id: URL.canParse(id) ? id : url,
     author: authors.map((name) => ({ name: xmlText(name) })),
   }));
   const entries = news.entries.values();

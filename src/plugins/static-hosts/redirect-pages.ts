@@ -7,7 +7,7 @@ import { isPercentDecodable } from "../../format/percent-decode.ts";
 import { localeOfPath, toUrl } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { listRedirects, type SiteRedirect } from "../../site/list-redirects.ts";
+import { isByQuery, listRedirects, type SiteRedirect } from "../../site/list-redirects.ts";
 import { fillTemplate } from "../../hosts/templates.ts";
 
 /** Maximum length of a file name in bytes, on common file systems. */
@@ -40,7 +40,7 @@ export function redirectPages(site: Site): OutputFile[] {
   /** Paths that must be folders. */
   const folders = new Set<string>();
   for (const redirect of listRedirects(site)) {
-    if (refusePage(redirect) !== undefined) continue;
+    if (isByQuery(redirect) || refusePage(redirect) !== undefined) continue;
     for (const spelling of [redirect.key, redirect.spelling]) {
       const path = decodeURIComponent(spelling).replace(/\/index\.html$/, "/");
       const name = path.replace(/\/$/, "");
