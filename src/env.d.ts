@@ -24,9 +24,15 @@ declare module "broadsheet:templates" {
 declare module "broadsheet:slots" {
   /** Components of plugins by slot. */
   export const slots: Record<
-    keyof import("./render/virtual-modules.ts").Slots,
+    "masthead" | "notFound",
     ((props: { locale: string; path: string | null }) => unknown)[]
-  >;
+  > & {
+    cover: ((props: {
+      title: string;
+      form: "card" | "lead" | "opening" | "square";
+      children?: unknown;
+    }) => unknown)[];
+  };
 }
 
 declare module "broadsheet:images" {

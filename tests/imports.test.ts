@@ -159,6 +159,7 @@ const rows: Record<string, Source[]> = {
     "yaml",
     "node:crypto",
   ],
+  "src/plugins/covers": ["src/plugin", "zod", "node:path", "broadsheet:"],
   "src/plugins/feeds": [
     "src/checks/rule.ts",
     "src/content",

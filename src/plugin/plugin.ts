@@ -136,7 +136,8 @@ export interface BroadsheetPlugin {
   readPages?: StartReader;
   /**
    * Astro components that are added to the pages of the engine, as files with absolute paths:
-   * `masthead`, with the `locale` and `path` of the page, and `notFound`, with the `locale`.
+   * `masthead`, with the `locale` and `path` of the page, `notFound`, with the `locale`, and `cover`,
+   * with the `title` of a document without an image and the `form` of its cover.
    *
    * @example
    * slots: { masthead: fileURLToPath(new URL("./Basket.astro", import.meta.url)) }

@@ -3,6 +3,7 @@ import { extend, type Extensions } from "../plugin/extensions.ts";
 import type { BroadsheetPlugin } from "../plugin/plugin.ts";
 import { admin } from "./admin/admin.ts";
 import { agents } from "./agents/agents.ts";
+import { covers } from "./covers/covers.ts";
 import { feeds } from "./feeds/feeds.ts";
 import { lint } from "./lint/lint.ts";
 import { reference } from "./reference/reference.ts";
@@ -21,6 +22,7 @@ const plugins = [
   rsl,
   search,
   socialImages,
+  covers,
 ] as const;
 
 export const builtInNames: readonly string[] = plugins.map(({ name }) => name);

@@ -26,6 +26,7 @@ interface Subject {
 const subjects: Record<string, Subject> = {
   admin: { trace: /\badmin\b/, settings: "admin: { repo: owner/name }\n" },
   agents: { trace: /agent-skills|server-card|ai-catalog|\bard\.json/ },
+  covers: { trace: /xMidYMid slice|"covers/, settings: "covers: true\n" },
   feeds: { trace: /atom\.xml|feed\.json|atom\+xml|feed\+json|JSON Feed|blog\/feed\.xml/ },
   lint: { trace: /no page links to it|is not bold/ },
   reference: {

@@ -41,10 +41,11 @@ export type PageComponents = Readonly<Record<string, { component: string }>>;
 
 /**
  * Places of the pages at which plugins add components: the tools of the masthead, which receive
- * the `locale` and the `path` of the page, and the text of the 404 page, which receives the
- * `locale`.
+ * the `locale` and the `path` of the page, the text of the 404 page, which receives the `locale`,
+ * and the cover of a document without an image, which receives its `title` and the
+ * `form` of the cover.
  */
-const slotNames = ["masthead", "notFound"] as const;
+const slotNames = ["masthead", "notFound", "cover"] as const;
 
 /** Absolute paths of Astro components by slot. */
 export type Slots = Partial<Record<(typeof slotNames)[number], string>>;

@@ -100,7 +100,6 @@ export function settingsSchemaFor(
     hosting: z.strictObject({ plan: oneOf(["free", "paid"]).optional() }).default({}),
     ai_train: z.boolean().default(false),
     license: z.strictObject({ name: plainText, url: webAddress }).optional(),
-    covers: z.boolean().default(true),
     mcp: z.boolean().default(true),
     navigation,
     action,

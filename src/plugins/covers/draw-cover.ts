@@ -9,8 +9,8 @@
 
 const width = 320;
 
-/** Heights for a width of 320; frames of another ratio crop to the centre. */
-export const coverHeights = { card: 200, lead: 134, opening: 240, square: 320 } as const;
+/** Heights by form, for a width of 320; frames of another ratio crop to the centre. */
+const heights = { card: 200, lead: 134, opening: 240, square: 320 } as const;
 
 interface Drawing {
   /** @returns a number of at least 0 and below 1 */
@@ -20,12 +20,15 @@ interface Drawing {
   mark: string;
 }
 
+/** Form of a cover, by its frame. */
+export type CoverForm = keyof typeof heights;
+
 /**
- * @param height one of coverHeights
  * @returns the SVG element. Its colours are custom properties of tokens.css, so that one SVG works
  *   in light and dark mode.
  */
-export function drawCover(title: string, height: number): string {
+export function drawCover(title: string, form: CoverForm): string {
+  const height = heights[form];
   const random = seededRandom(title);
   const draw = patterns[Math.floor(random() * patterns.length)] ?? drawSheet;
   const isDeep = random() < 0.3;
