@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { renderText } from "./render.fixture.ts";
 
-const region = (number: number) =>
-  `<div class="table" role="region" tabindex="0" aria-label="Tabelle ${number}">`;
+const region = (number: number, section = "") =>
+  `<div class="table" role="region" tabindex="0" aria-label="Tabelle ${number}${section}">`;
 
 const rows: [name: string, text: string, expected: string][] = [
   [
@@ -12,6 +12,13 @@ const rows: [name: string, text: string, expected: string][] = [
     `${region(1)}<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table></div>\n` +
       `${region(2)}<TABLE><tr><td>1</td></tr></table></div>\n` +
       `${region(3)}<table>\n<thead>\n<tr>\n<th>b</th>\n</tr>\n</thead>\n</table></div>`,
+  ],
+  [
+    "a region has the name of its section, also for HTML",
+    "## Sizes & *weights*\n\n| a |\n|---|\n\n<table><tr><td>1</td></tr></table>",
+    `<h2 id="sizes--weights">Sizes &amp; <em>weights</em></h2>\n` +
+      `${region(1, ": Sizes &amp; weights")}<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table></div>\n` +
+      `${region(2, ": Sizes &amp; weights")}<table><tr><td>1</td></tr></table></div>`,
   ],
   [
     "the checkbox of a task is labelled with its state",

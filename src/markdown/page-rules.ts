@@ -34,17 +34,25 @@ export interface LocalImage {
 }
 
 /**
- * Wraps tables in numbered regions that scroll independently, also by keyboard.
+ * Wraps tables in regions that scroll independently, also by keyboard. A region has the name of the
+ * section and a number, because a section can have several tables.
  *
  * @param count number of tables on the page so far, which is incremented
+ * @param headings those before the current tag
  */
-export function nameTables(names: Names, count: { tables: number }): HtmlRule {
+export function nameTables(
+  names: Names,
+  count: { tables: number },
+  headings: readonly Heading[],
+): HtmlRule {
   const region = () =>
     `<div${formatAttributes({
       class: "table",
       role: "region",
       tabindex: "0",
-      "aria-label": `${names.table} ${++count.tables}`,
+      "aria-label": [`${names.table} ${++count.tables}`, headings.at(-1)?.text ?? []]
+        .flat()
+        .join(": "),
     })}>`;
   return {
     names: ["table"],

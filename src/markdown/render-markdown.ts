@@ -87,7 +87,7 @@ function startPage(text: string, words: Words & Names, scope?: IdScope) {
     ...nameCode(text, scope?.prefix),
   ]);
   const rules = [
-    nameTables(words, count),
+    nameTables(words, count, headings),
     nameTasks(words),
     styleByClass,
     ...(/<a[\s/]/i.test(text) ? [unnestLinks()] : []),

@@ -147,6 +147,31 @@ describe("the contact form", () => {
       assert.deepEqual(inbox.messages, []);
     }));
 
+  test("names wrong fields at the fields and together, in the language of the page", () =>
+    site.visit("/contact/", async ({ page }) => {
+      const email = page.getByLabel("Your e-mail address");
+      const message = page.getByLabel("Your message");
+      const error = "Write an e-mail address such as name@example.com.";
+      await page.getByLabel("Your name").fill("Ada Byron");
+      await email.fill("ada");
+      await page.getByRole("button", { name: "Send" }).click();
+      assert.equal(
+        await page.getByRole("alert").innerText(),
+        "Not sent yet. Please check: Your e-mail address Your message",
+      );
+      await page.getByText(error).waitFor();
+      assert.equal(await email.getAttribute("aria-invalid"), "true");
+      const described = await email.getAttribute("aria-describedby");
+      assert.equal(await page.locator(`[id="${described}"]`).innerText(), error);
+      await page.getByRole("alert").getByRole("link", { name: "Your message" }).click();
+      assert.equal(await page.evaluate(() => document.activeElement?.id), "form.message");
+      await email.fill("ada@site.example");
+      await page.getByText(error).waitFor({ state: "hidden" });
+      assert.equal(await email.getAttribute("aria-invalid"), null);
+      assert.equal(await message.getAttribute("aria-invalid"), "true");
+      assert.deepEqual(inbox.messages, []);
+    }));
+
   test("has a honeypot field that people cannot reach", () =>
     site.visit("/contact/", async ({ page }) => {
       assert.equal(await page.getByLabel("Leave this field empty").count(), 1);

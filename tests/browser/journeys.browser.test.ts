@@ -188,7 +188,7 @@ test("code can be copied", () =>
     async ({ page }) => {
       const block = page.locator(".code-block").first();
       const button = block.getByRole("button");
-      assert.equal(await button.textContent(), "Copy");
+      assert.equal(await button.textContent(), "Copy: The set-up");
       await button.click();
       await button.filter({ hasText: "Copied" }).waitFor();
       assert.equal(
@@ -196,7 +196,7 @@ test("code can be copied", () =>
         await block.locator("pre").innerText(),
       );
       await page.clock.runFor(2_000);
-      await button.filter({ hasText: /^Copy$/ }).waitFor();
+      await button.filter({ hasText: /^Copy: The set-up$/ }).waitFor();
     },
     {
       permissions: ["clipboard-read", "clipboard-write"],

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Locator } from "playwright-core";
 import { demoOutput } from "../build/demo-site.fixture.ts";
-import { browseSite } from "./browser.fixture.ts";
+import { browseSite, resize } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
 import { testTabKey, widths } from "./tab-key.fixture.ts";
 import { templates } from "./templates.fixture.ts";
@@ -18,17 +18,36 @@ describe("the Tab key", () => {
     testTabKey(site, template, widths[index % widths.length]);
 });
 
-test("the skip link skips the navigation", () =>
-  site.visit("/guides/quay-wall-survey/", async ({ page }) => {
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await page.waitForURL((url) => url.hash === "#page.content");
-    await page.keyboard.press("Tab");
-    await page.waitForFunction(
-      () =>
-        document.activeElement?.matches("main *, main ~ *") ||
-        document.activeElement?.closest("nav")?.className === "breadcrumbs",
-    );
+describe("the first Tab after the skip link is in the text", () => {
+  for (const [path, text] of [
+    ["/blog/unit-tests-for-structured-text/", ".prose a"],
+    ["/guides/quay-wall-survey/", ".prose *"],
+    ["/developers/", ".reference-body *"],
+    ["/contact/", ".contact-form *"],
+    ["/", ".opening a"],
+  ] as const)
+    test(`of ${path}`, () =>
+      site.visit(path, async ({ page }) => {
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        await page.waitForURL((url) => url.hash === "#page.content");
+        await page.keyboard.press("Tab");
+        await page.waitForFunction((selector) => document.activeElement?.matches(selector), text);
+      }));
+});
+
+test("code and tables are in the Tab order only while they scroll, and then have a name", () =>
+  site.visit("/blog/unit-tests-for-structured-text/", async ({ page }) => {
+    const table = page.locator(".prose .table");
+    const code = page.locator(".prose pre");
+    const stops = () =>
+      Promise.all([table, code].map((box) => box.first().getAttribute("tabindex")));
+    await eventually(async () => assert.deepEqual(await stops(), [null, null]));
+    assert.equal(await page.getByRole("region", { name: "Table" }).count(), 0);
+    await table.evaluate((box) => (box.style.width = "9rem"));
+    await resize(page, 320);
+    await eventually(async () => assert.deepEqual(await stops(), ["0", "0"]));
+    await page.getByRole("region", { name: "Table 1: What it found" }).waitFor();
   }));
 
 test("the menu of small screens can be opened, used and closed by keyboard", () =>

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { markdownFile, writeContent } from "../../content/content-folder.fixture.ts";
+import {
+  markdownFile,
+  warningsOf as warningsOfSite,
+  writeContent,
+} from "../../content/content-folder.fixture.ts";
 import { formatProblem } from "../../content/problems.ts";
 import { inspectSite } from "../../pipeline/load-site.ts";
 import { builtIn } from "../built-in.ts";
@@ -119,4 +123,24 @@ describe("a translation", () => {
       [],
     );
   });
+});
+
+test("an entity in plain text is reported with its character, unlike text that looks like one", () => {
+  assert.deepEqual(
+    warningsOfSite({
+      "blog/a.md": markdownFile({
+        title: "&ldquo;Agilefall&rdquo; and R&D; AT&T;",
+        description: "Caf&#233; &amp; more, &nosuch; &copy",
+        date: "2026-01-01",
+        tags: ["Q&amp;A"],
+      }),
+    }).filter((line) => line.includes("&")),
+    [
+      'content/blog/a.md:2:8  "title" contains "&ldquo;", which readers see as it is written, because it is plain text. Write "“".',
+      'content/blog/a.md:2:8  "title" contains "&rdquo;", which readers see as it is written, because it is plain text. Write "”".',
+      'content/blog/a.md:3:14  "description" contains "&#233;", which readers see as it is written, because it is plain text. Write "é".',
+      'content/blog/a.md:3:14  "description" contains "&amp;", which readers see as it is written, because it is plain text. Write "&".',
+      'content/blog/a.md:5:7  "tags" contains "&amp;", which readers see as it is written, because it is plain text. Write "&".',
+    ],
+  );
 });

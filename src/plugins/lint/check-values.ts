@@ -1,7 +1,8 @@
 /**
- * Values that are valid but contradict others: translations that differ in a fact, and times with
- * the offset of the other half of the year.
+ * Values that are valid but probably wrong: translations that differ in a fact, times with the
+ * offset of the other half of the year, and HTML entities, which plain text does not have.
  */
+import { walkText } from "../../markdown/parse-markdown.ts";
 import { valuesOf } from "../../collections/collection.ts";
 import type { Document } from "../../content/document.ts";
 import { warn } from "../../content/problems.ts";
@@ -40,6 +41,32 @@ export const checkTranslatedValues: Rule = function* ({ site }) {
     }
   }
 };
+
+/** Entities in titles and other plain text, which readers would see as they are written. */
+export const checkEntities: Rule = function* ({ site }) {
+  for (const document of site.documents) {
+    const { title, description, tags } = document;
+    const texts = Object.entries({ title: [title], description: [description], tags });
+    const fields = [...listValues(site, document)].flatMap(({ name, type, values }) =>
+      type === "text" ? [[name, values] as const] : [],
+    );
+    for (const [name, values] of [...texts, ...fields])
+      for (const [entity] of values.join(" ").matchAll(/&(?:#\w+|[a-z][a-z\d]+);/gi)) {
+        const character = decode(entity);
+        if (character === entity) continue;
+        yield warn(
+          document.locate(name),
+          `"${name}" contains "${entity}", which readers see as it is written, because it is plain text. Write "${character}".`,
+        );
+      }
+  }
+};
+
+/** @returns the character of an entity; the text itself if it is none */
+function decode(entity: string): string {
+  for (const { node } of walkText(entity)) if (node.type === "text") return node.value;
+  return entity;
+}
 
 /** Times with an offset that the time zone of the other times has in another part of the year. */
 export const checkOffsets: Rule = function* ({ site }) {

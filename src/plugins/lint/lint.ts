@@ -6,7 +6,7 @@ import { definePlugin } from "../../plugin/plugin.ts";
 import { groupRules } from "./check-groups.ts";
 import { checkOrphans } from "./check-orphans.ts";
 import { markupRules } from "./markup.ts";
-import { checkOffsets, checkTranslatedValues } from "./check-values.ts";
+import { checkEntities, checkOffsets, checkTranslatedValues } from "./check-values.ts";
 import { checkVanished } from "./check-vanished.ts";
 import { checkProse } from "./prose.ts";
 
@@ -14,7 +14,7 @@ export const lint = definePlugin({
   api: 1,
   name: "lint",
   rules: {
-    site: groupRules,
+    site: [...groupRules, checkEntities],
     slow: [checkVanished],
     final: [checkOrphans, checkOffsets, checkTranslatedValues],
     textWarnings: [...markupRules, checkProse],

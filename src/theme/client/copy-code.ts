@@ -17,9 +17,13 @@ export function addCopyButtons(): void {
 function addCopyButton(code: HTMLPreElement, copy: string, copied: string): void {
   const block = document.createElement("div");
   block.className = "code-block";
+  const { language = "" } = code.dataset;
+  if (language !== "plaintext") block.dataset["language"] = language;
   const button = document.createElement("button");
   button.type = "button";
-  button.textContent = copy;
+  const name = nameOf(code);
+  const label = name === "" ? [copy] : [copy, hidden(`: ${name}`)];
+  button.append(...label);
   button.ariaLive = "polite";
   code.replaceWith(block);
   block.append(code, button);
@@ -28,8 +32,25 @@ function addCopyButton(code: HTMLPreElement, copy: string, copied: string): void
     button.textContent = copied;
     button.dataset["done"] = "";
     setTimeout(() => {
-      button.textContent = copy;
+      button.replaceChildren(...label);
       delete button.dataset["done"];
     }, displayTime);
   });
+}
+
+/** @returns the title of a code block, the name of its tab, or the heading of its section */
+function nameOf(code: HTMLPreElement): string {
+  const title = code.parentElement?.querySelector(":scope > :is(figcaption, summary)");
+  const headings = [...document.querySelectorAll("main :is(h1, h2, h3, h4)")];
+  const heading = headings.findLast(
+    (one) => one.compareDocumentPosition(code) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  return (title ?? heading)?.textContent?.trim() ?? "";
+}
+
+function hidden(text: string): HTMLSpanElement {
+  const span = document.createElement("span");
+  span.className = "sr-only";
+  span.textContent = text;
+  return span;
 }
