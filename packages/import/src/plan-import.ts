@@ -3,7 +3,7 @@
  * written.
  */
 import { aliasesFor } from "./content/aliases.ts";
-import { describeDocument, formatDocument } from "./content/describe-document.ts";
+import { describeDocument, formatDocument, readTags } from "./content/describe-document.ts";
 import { aliasKey, toKey, toPath } from "./content/addresses.ts";
 import { Media } from "./content/media.ts";
 import {
@@ -19,7 +19,8 @@ import { planRedirects, type NewRedirect } from "./content/redirects.ts";
 import { createdPaths, createSiteFiles, type CreatedFile } from "./content/site-files.ts";
 import { compareTexts, countText, type Comparison } from "./report/compare.ts";
 import type { Note, Remark } from "./report/remark.ts";
-import { toText, toTexts } from "./source/fields.ts";
+import { toText } from "./source/fields.ts";
+import type { OldRedirect } from "./source/host-redirects.ts";
 import { markdownFile, type SourceSite } from "./source/source-site.ts";
 import { tryRead, type SourceTree } from "./source/source-tree.ts";
 import { convertText, type ConvertedText } from "./text/convert-text.ts";
@@ -69,7 +70,6 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
     noteFor,
   );
   const documents = [...texts.keys()];
-  const media = new Media(tree, site, documents);
   const claimAliases = aliasesFor(
     documents,
     [
@@ -79,15 +79,32 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
     site,
     target,
   );
+  const aliasesOf = new Map(
+    documents.map((document) => [
+      document,
+      claimAliases(document, noteFor(document.candidate.name)),
+    ]),
+  );
+  const taken = documents.flatMap((document) => [
+    document.path,
+    ...(aliasesOf.get(document) ?? []),
+  ]);
+  const redirects = planRedirects(
+    [...(site.redirects ?? []), ...listRedirects(texts, site, target)],
+    documents,
+    new Set([...taken, ...createdPaths(documents, target)].map(aliasKey)),
+    site,
+    target,
+    remarks,
+  );
+  const media = new Media(tree, site, documents, redirects);
   const known = new Set(documents.map(({ path }) => path));
   const kinds = new Set<string>();
-  /** Paths of the listed posts by tag. */
-  const tags = new Map<string, string[]>();
   const planned = [...texts].map(([document, text]): PlannedDocument => {
     const { candidate, collection, file, locale } = document;
     const note = noteFor(candidate.name);
     const body = media.rewrite(text.body, document, note).trimEnd();
-    const aliases = claimAliases(document, note);
+    const aliases = aliasesOf.get(document) ?? [];
     const frontMatter = describeDocument(
       document,
       { ...text, body },
@@ -102,9 +119,6 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
     );
     if (collection === "blog" && document.visibility !== "hidden")
       kinds.add(String(frontMatter["kind"] ?? "article"));
-    if (collection === "blog" && document.visibility === "listed" && locale === target.locales[0])
-      for (const tag of toTexts(frontMatter["tags"]))
-        tags.set(tag, [...(tags.get(tag) ?? []), document.path]);
     const own = site.original?.(candidate.name) ?? document.source.body;
     const title = toText(document.fields.find("title"));
     return {
@@ -123,23 +137,7 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
       ),
     };
   });
-  const aliases = planned.flatMap(({ aliases: own, path }) => [path, ...own]);
-  const hub = target.sections.get("blog") ?? "/blog/";
-  const tagRedirects = [...tags].flatMap(([tag, [path = hub, ...more]]) => {
-    // Tags of several posts have a page; a slug with other characters can be ambiguous.
-    const isPlain = /^[a-z0-9 _-]+$/i.test(tag);
-    const to = more.length === 0 ? path : isPlain ? `${hub}tags/${toSlug(tag)}/` : hub;
-    return (site.tagPaths?.(tag) ?? []).map((from) => ({ file: "tags", from, to, status: 301 }));
-  });
-  const redirects = planRedirects(
-    [...(site.redirects ?? []), ...tagRedirects],
-    documents,
-    new Set([...aliases, ...createdPaths(documents, target)].map(aliasKey)),
-    site,
-    target,
-    remarks,
-  );
-  const answered = new Set([...aliases, ...redirects.map(({ from }) => from)].map(toKey));
+  const answered = new Set([...taken, ...redirects.map(({ from }) => from)].map(toKey));
   const old = (site.sitemap ?? []).map((url) => toPath(url));
   const unanswered = old.filter(
     (path) =>
@@ -182,6 +180,44 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
   };
 }
 
+/** @returns the redirects to documents by a query, and those of the old pages of tags */
+function listRedirects(
+  texts: ReadonlyMap<PlacedDocument, ConvertedText>,
+  site: SourceSite,
+  { sections, locales }: Target,
+): OldRedirect[] {
+  const status = 301;
+  const queries = [...texts.keys()].flatMap(({ candidate: { name: file }, path: to }) =>
+    (site.queryAddresses?.(file) ?? []).map((from) => ({ file, from, to, status })),
+  );
+  const posts = [...texts].filter(
+    ([{ collection, visibility, locale }]) =>
+      collection === "blog" && visibility === "listed" && locale === locales[0],
+  );
+  const tags = Map.groupBy(
+    posts.flatMap(([document, text]) =>
+      readTags(document, text, site).map((tag) => ({ tag, path: document.path })),
+    ),
+    ({ tag }) => tag,
+  );
+  const hub = sections.get("blog") ?? "/blog/";
+  return [
+    ...queries,
+    ...[...tags].flatMap(([tag, all]) => {
+      // Tags of several posts have a page; a slug with other characters can be ambiguous.
+      const isPlain = /^[a-z0-9 _-]+$/i.test(tag);
+      const list = isPlain ? `${hub}tags/${toSlug(tag)}/` : hub;
+      const to = all.length === 1 ? (all[0]?.path ?? list) : list;
+      return (site.tagPaths?.(tag) ?? []).map((from) => ({
+        file: "tags",
+        from: site.basePath + from,
+        to,
+        status,
+      }));
+    }),
+  ];
+}
+
 /** @returns the folders whose paths all redirect */
 function wildFolders(redirects: readonly NewRedirect[]): string[] {
   return redirects.flatMap(({ from }) => (from.endsWith("/*") ? [from.slice(0, -1)] : []));
@@ -206,12 +242,16 @@ function convertTexts(
     ),
   );
   const isPublic = (name: string) => listed.has(name);
+  const titles = new Map(
+    documents.map(({ path, fields }) => [path, toText(fields.find("title")) ?? ""]),
+  );
+  const titleOf = (path: string) => titles.get(path) ?? "";
   for (const document of documents) {
     const { candidate, collection, listing, book } = document;
     const note = noteFor(candidate.name);
     try {
       const linkTo = (name: string) => linkFrom(name, document);
-      const text = convertText(document, { tree, site, linkTo, findNote, isPublic }, note);
+      const text = convertText(document, { tree, site, linkTo, titleOf, findNote, isPublic }, note);
       // Pages that only list, search or redirect consist of a template, as do documents without a
       // title. A post may consist of its title alone.
       const isPage =

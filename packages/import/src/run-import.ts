@@ -53,7 +53,8 @@ export function runImport(request: ImportRequest): ImportResult {
   }
   const { tree, site } = source;
   const locales = findLocales(tree, site);
-  const target = readTarget(into, toInstant(now), locales, publicFolder);
+  const dated = [...(site.sections?.keys() ?? [])];
+  const target = readTarget(into, toInstant(now), locales, dated, publicFolder);
   const plan = planImport(tree, site, target);
   const result = writeFiles(plan, tree, into, isDry);
   const base = into.replace(/[/\\]+$/, "");

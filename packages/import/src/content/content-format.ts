@@ -6,23 +6,19 @@
  */
 import collections from "./collections.json" with { type: "json" };
 
-export type CollectionName = keyof typeof collections;
+const presets = new Map(Object.entries(collections));
 
-export const collectionNames = Object.keys(collections).filter(isCollectionName);
-
-function isCollectionName(name: string): name is CollectionName {
-  return Object.hasOwn(collections, name);
-}
+export const collectionNames: readonly string[] = [...presets.keys()];
 
 /** @returns the default path of a collection: `/blog/` */
-export function defaultPath(name: CollectionName): string {
-  return collections[name].path;
+export function defaultPath(name: string): string {
+  return presets.get(name)?.path ?? `/${name}/`;
 }
 
 /** @returns the collection for a folder, by its common names */
-export function collectionOf(folder: string): CollectionName {
+export function collectionOf(folder: string): string {
   const name = folder.toLowerCase().replace(/^_/, "").replaceAll("_", "-");
-  return collectionNames.find((known) => collections[known].folders.includes(name)) ?? "pages";
+  return [...presets].find(([, { folders }]) => folders.includes(name))?.[0] ?? "pages";
 }
 
 export const categories = ["Consulting", "Services", "Industries", "Guides", "Company"] as const;

@@ -13,7 +13,7 @@ import { isUnsafeUrl } from "../text/links.ts";
 import { parseMarkdown, toPlain } from "../text/markdown.ts";
 import { summarize } from "../text/summary.ts";
 import { isSiteAddress } from "./addresses.ts";
-import { categories, collectionOf, toSlug, type CollectionName } from "./content-format.ts";
+import { categories, collectionOf, toSlug } from "./content-format.ts";
 import type { Media } from "./media.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 
@@ -22,7 +22,7 @@ interface Surroundings {
   media: Media;
   modifiedOn: string;
   aliases: string[];
-  hasDocument: (collection: CollectionName, slug: string) => boolean;
+  hasDocument: (collection: string, slug: string) => boolean;
   note: Note;
 }
 
@@ -35,6 +35,7 @@ export function describeDocument(
   const { fields, collection, listing, slug, book, visibility } = document;
   const { note, site } = around;
   const title = readTitle(document, text, note);
+  const isDated = collection === "blog" || site.sections?.has(collection) === true;
   const order = book?.order ?? Number(fields.find("order") ?? Number.NaN);
   return {
     title,
@@ -46,13 +47,12 @@ export function describeDocument(
     slug,
     ...(collection === "pages" ? { category: readCategory(document), listing } : {}),
     ...(collection === "blog" ? { kind: readKind(document) } : {}),
-    ...(collection === "blog" || collection === "guides"
-      ? { author: readAuthors(document, site) }
-      : {}),
+    ...readAuthors(document, site),
     ...(collection === "case-studies" ? readCaseStudy(document, title, around) : {}),
-    tags: listOf([...new Set([...readTags(document, site), ...text.tags])]),
+    tags: listOf(readTags(document, text, site)),
     image: readImage(document, title, around),
     aliases: listOf(around.aliases),
+    feed_id: isDated ? readFeedId(document, around) : undefined,
     blocks: collection === "pages" ? readHero(document, around) : undefined,
     order: Number.isFinite(order) ? order : undefined,
   };
@@ -149,7 +149,12 @@ function readKind({ fields, candidate }: PlacedDocument): "news" | "press" | und
 }
 
 /** @returns the name of the author, or the names of several, with full names of known ones */
-function readAuthors({ fields }: PlacedDocument, site: SourceSite): string | string[] | undefined {
+function readAuthors(
+  { fields, collection }: PlacedDocument,
+  site: SourceSite,
+): { author?: string | string[] | undefined } {
+  const isList = site.sections?.has(collection) === true;
+  if (!isList && collection !== "blog" && collection !== "guides") return {};
   const names = toList(fields.find("author"))
     .slice(0, 20)
     .flatMap((author) => {
@@ -160,11 +165,18 @@ function readAuthors({ fields }: PlacedDocument, site: SourceSite): string | str
       return plain.replace(/\s+/g, " ").trim() || [];
     });
   const distinct = [...new Set(names)];
-  return distinct.length > 1 ? distinct : distinct[0];
+  return { author: distinct.length > 1 || isList ? listOf(distinct) : distinct[0] };
 }
 
-/** Merges tags, categories and keywords. Jekyll splits texts at spaces, others at commas. */
-function readTags({ fields, listing, candidate }: PlacedDocument, site: SourceSite): string[] {
+/**
+ * Merges tags, categories, keywords and the tags in the text. Jekyll splits texts at spaces, others
+ * at commas.
+ */
+export function readTags(
+  { fields, listing, candidate }: PlacedDocument,
+  text: Pick<ConvertedText, "tags">,
+  site: SourceSite,
+): string[] {
   const separator = site.generator === "Jekyll" ? /\s*,\s*|\s+/ : /\s*,\s*/;
   const values = [
     ...fields.findAll("tags"),
@@ -172,17 +184,27 @@ function readTags({ fields, listing, candidate }: PlacedDocument, site: SourceSi
   ].flatMap((value) =>
     typeof value === "string" ? value.split(separator) : toList(value).flatMap(toTexts),
   );
-  const keywords = toTexts(fields.get("keywords")).flatMap((text) => text.split(/\s*,\s*/));
+  const keywords = toTexts(fields.get("keywords")).flatMap((words) => words.split(/\s*,\s*/));
   const isCollection = (tag: string) =>
     site.hasCollectionTags === true &&
     (/^(?:all|nav|pages?)$/.test(tag) || collectionOf(tag) !== "pages");
-  const tags = [...values, ...keywords].map((tag) => tag.replace(/\s+/g, " ").trim());
+  const tags = [...values, ...keywords, ...text.tags].map((tag) => tag.replace(/\s+/g, " ").trim());
   // In Jekyll, the folder of a language is a category.
   const isLanguage = (tag: string) =>
     toLocale(tag) !== undefined && candidate.name.startsWith(`${tag}/`);
   return [...new Set(tags)].filter(
     (tag) => tag !== "" && tag !== listing && !isCollection(tag) && !isLanguage(tag),
   );
+}
+
+/** @returns the id of a post in the old feed; undefined if the new feed derives the same one */
+function readFeedId(
+  { candidate, oldAddress, path }: PlacedDocument,
+  { site, aliases: [first = path] }: Surroundings,
+): string | undefined {
+  const id = site.feedId?.(candidate, oldAddress);
+  const isSame = id === URL.parse(first, site.about.url)?.href;
+  return id === undefined || isSame || /[\s<>"]/.test(id) ? undefined : id;
 }
 
 /** @returns the image with an alt text; undefined if there is none or its file is missing */
@@ -247,7 +269,7 @@ function readCaseStudy(
 ): Record<string, unknown> {
   const client = toText(fields.find("client"));
   if (client === undefined) note("substitute", "no client: the title is used");
-  const known = (collection: CollectionName, value: unknown) =>
+  const known = (collection: string, value: unknown) =>
     toTexts(value)
       .map(toSlug)
       .filter((slug) => hasDocument(collection, slug));

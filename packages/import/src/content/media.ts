@@ -18,6 +18,7 @@ import {
   withoutBase,
 } from "./addresses.ts";
 import type { PlacedDocument } from "./place-documents.ts";
+import type { NewRedirect } from "./redirects.ts";
 
 const image = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
 /**
@@ -33,6 +34,8 @@ export class Media {
   /** Paths of documents by file name without extension, and by the normalized old path. */
   readonly #byFile: ReadonlyMap<string, string>;
   readonly #byAddress: ReadonlyMap<string, string>;
+  /** Targets of redirects by their former address, with its query. */
+  readonly #redirects: ReadonlyMap<string, string>;
   readonly #paths: ReadonlySet<string>;
   /** Folders of the translations of a document, which can share images, by its file. */
   readonly #shared: ReadonlyMap<string, string[]>;
@@ -46,7 +49,12 @@ export class Media {
   /** Reasons for rejecting files, by name. */
   readonly #faults = new Map<string, string | undefined>();
 
-  constructor(tree: SourceTree, site: SourceSite, documents: readonly PlacedDocument[]) {
+  constructor(
+    tree: SourceTree,
+    site: SourceSite,
+    documents: readonly PlacedDocument[],
+    redirects: readonly NewRedirect[],
+  ) {
     this.#tree = tree;
     this.#site = site;
     this.#byFile = new Map(
@@ -66,6 +74,9 @@ export class Media {
     const original = documents.find(({ locale }) => locale === site.about.locales[0]);
     const language = original?.candidate.place.language;
     this.#defaultPrefix = language === undefined ? "" : `/${language.toLowerCase()}`;
+    this.#redirects = new Map(
+      redirects.map(({ from, to }) => [toRedirectKey(withoutBase(from, site.basePath)), to]),
+    );
     this.#paths = new Set(documents.map(({ path }) => path));
     this.#byAddress = new Map(
       documents.flatMap(({ oldAddress, path }) =>
@@ -105,7 +116,12 @@ export class Media {
   resolve(url: string, document: PlacedDocument, use: UrlUse): string | undefined {
     const [, address = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(url) ?? [];
     const name = this.#findFile(url, document.candidate.name);
-    const page = use === "link" ? this.#pageOf(url, address, name, document) : undefined;
+    const page =
+      use === "link"
+        ? ((url.includes("?") ? this.#findRedirect(url, document) : undefined) ??
+          this.#pageOf(url, address, name, document) ??
+          this.#findRedirect(address, document))
+        : undefined;
     if (page !== undefined) return page + anchor;
     // Template tags that link to a file have already been resolved.
     if (this.#paths.has(address)) return url;
@@ -116,6 +132,12 @@ export class Media {
     return file === undefined || noMedia.test(file) || this.#faultOf(file) !== undefined
       ? undefined
       : relativePath(document.file, this.#copy(file)) + anchor;
+  }
+
+  /** @returns the target of a redirect from an address, whose path and query are compared */
+  #findRedirect(url: string, document: PlacedDocument): string | undefined {
+    const [query = ""] = /\?[^#]*/.exec(url) ?? [];
+    return this.#redirects.get(toRedirectKey(this.#rooted(url, document) + query));
   }
 
   /** @param name file that a link leads to */
@@ -216,6 +238,10 @@ export class Media {
     this.copies.set(name, copy);
     return copy;
   }
+}
+
+function toRedirectKey(address: string): string {
+  return toKey(address) + (/\?[^#]*/.exec(address)?.[0] ?? "");
 }
 
 /** @returns the path of a media file in characters that need no escaping in URLs */

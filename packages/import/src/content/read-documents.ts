@@ -11,7 +11,7 @@ import { agentFile, markdownFile, type Candidate, type SourceSite } from "../sou
 import { SourceError, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { toKey } from "./addresses.ts";
 import { bookPlaces, folderKey, type BookPlace } from "./books.ts";
-import { collectionOf, toSlug, type CollectionName } from "./content-format.ts";
+import { collectionNames, collectionOf, toSlug } from "./content-format.ts";
 import type { Target } from "./read-target.ts";
 
 /** A hidden document becomes a draft, an unlisted one `noindex`. */
@@ -21,9 +21,9 @@ export interface SourceDocument {
   candidate: Candidate;
   source: SourceText;
   fields: Fields;
-  collection: CollectionName;
+  collection: string;
   /** Collection listed by the page. */
-  listing: CollectionName | undefined;
+  listing: string | undefined;
   locale: string;
   date: string | undefined;
   /** Publication on the old site. */
@@ -62,12 +62,40 @@ export function readDocuments(
   });
 }
 
+function hasDate(tree: SourceTree, { name, place }: Candidate): boolean {
+  return place.date !== undefined || /^\s*["']?\w*date\w*["']?\s*[:=]/im.test(readHead(tree, name));
+}
+
+const isPost = ({ place }: Candidate) => place.collection === "blog";
+
+/**
+ * @returns the collections of dated sections besides the main one, by the names of the sections;
+ *   the main one has a usual name of a blog, or else most of the posts
+ */
+export function findDatedSections(
+  tree: SourceTree,
+  candidates: readonly Candidate[],
+): ReadonlyMap<string, string> {
+  const dated = candidates.filter(
+    (candidate) =>
+      isPost(candidate) && candidate.withheld === undefined && hasDate(tree, candidate),
+  );
+  const sections = [...Map.groupBy(dated, ({ place }) => place.segments[0] ?? "")];
+  const isBlog = (name: string) => Number(/^(?:blog|posts?)$/i.test(name));
+  const [, ...others] = sections.toSorted(
+    ([a, first], [b, second]) => isBlog(b) - isBlog(a) || second.length - first.length,
+  );
+  return new Map(
+    others.flatMap(([name]) => {
+      const slug = toSlug(name);
+      return slug === "" || collectionNames.includes(slug) ? [] : [[name, slug] as const];
+    }),
+  );
+}
+
 /** @returns the candidates, with posts as guides if none of them has a date */
 function withoutUndatedPosts(tree: SourceTree, candidates: readonly Candidate[]): Candidate[] {
-  const isPost = ({ place }: Candidate) => place.collection === "blog";
-  const hasDate = ({ name, place }: Candidate) =>
-    place.date !== undefined || /^\s*["']?\w*date\w*["']?\s*[:=]/im.test(readHead(tree, name));
-  const isDated = candidates.some((candidate) => isPost(candidate) && hasDate(candidate));
+  const isDated = candidates.some((candidate) => isPost(candidate) && hasDate(tree, candidate));
   return candidates.map((candidate) =>
     isPost(candidate) && !isDated
       ? { ...candidate, place: { ...candidate.place, collection: "guides" } }
@@ -79,7 +107,7 @@ function withoutUndatedPosts(tree: SourceTree, candidates: readonly Candidate[])
  * @returns the name of the page that lists each collection, if several could: that of the
  *   collection, or else the first
  */
-function mainFolders(candidates: readonly Candidate[]): ReadonlyMap<CollectionName, string> {
+function mainFolders(candidates: readonly Candidate[]): ReadonlyMap<string, string> {
   const names = candidates
     .filter(({ place }) => place.collection === "pages" && place.segments.length === 1)
     .map(({ place }) => place.segments[0] ?? "")
@@ -93,9 +121,9 @@ function readDocument(
   candidate: Candidate,
   site: SourceSite,
   { locales, sections, now }: Target,
-  filled: ReadonlySet<CollectionName>,
+  filled: ReadonlySet<string>,
   books: ReadonlyMap<string, BookPlace>,
-  main: ReadonlyMap<CollectionName, string>,
+  main: ReadonlyMap<string, string>,
 ): SourceDocument {
   const { place } = candidate;
   if (candidate.withheld !== undefined) throw new SourceError(candidate.withheld);
@@ -141,11 +169,17 @@ function readDocument(
           .find((name) => name !== "pages")
       : undefined;
   const wanted = book ? "guides" : (tagged ?? place.collection);
-  const collection = sections.has(wanted) ? wanted : "pages";
+  const known = site.sections?.has(wanted) ? [wanted, "blog"] : [wanted];
+  const collection = known.find((name) => sections.has(name)) ?? "pages";
   const [folder = ""] = place.segments;
+  const ownHub = toSlug(folder);
   const hub =
-    collection === "pages" && place.segments.length === 1 ? collectionOf(folder) : "pages";
-  const isMain = (main.get(hub) ?? folder) === folder;
+    collection !== "pages" || place.segments.length !== 1
+      ? "pages"
+      : site.sections?.has(ownHub) && sections.has(ownHub)
+        ? ownHub
+        : collectionOf(folder);
+  const isMain = hub === ownHub || (main.get(hub) ?? folder) === folder;
   const listing = hub !== "pages" && filled.has(hub) && !book && isMain ? hub : undefined;
   const section = listing && sections.get(listing);
   const own = section
@@ -232,7 +266,7 @@ function readLocale({ place }: Candidate, fields: Fields, locales: readonly stri
 function segmentsOf(
   { place }: Candidate,
   fields: Fields,
-  collection: CollectionName,
+  collection: string,
   oldAddress: string | undefined,
   locales: readonly string[],
 ): string[] {

@@ -8,19 +8,14 @@ import { parseYaml, trySplit } from "../source/front-matter.ts";
 import { toLocale } from "../source/languages.ts";
 import { readTree, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { aliasKey } from "./addresses.ts";
-import {
-  collectionNames,
-  defaultPath,
-  localePrefix,
-  type CollectionName,
-} from "./content-format.ts";
+import { collectionNames, defaultPath, localePrefix } from "./content-format.ts";
 import { reservedAddresses, type Purpose } from "./reserved-addresses.ts";
 
 export interface Target {
   /** Languages of the site, the default first. */
   locales: readonly string[];
   /** Paths of the site's collections. */
-  sections: ReadonlyMap<CollectionName, string>;
+  sections: ReadonlyMap<string, string>;
   /** Files by the normalized form of their paths and aliases. */
   taken: ReadonlyMap<string, string>;
   existing: ReadonlySet<string>;
@@ -36,11 +31,13 @@ export interface Target {
 
 /**
  * @param found languages of the source, for a folder without site.yaml
+ * @param dated collections of dated sections besides the blog, which a new site.yaml declares
  */
 export function readTarget(
   folder: string,
   now: string,
   found: readonly string[],
+  dated: readonly string[],
   publicFolder?: string,
 ): Target {
   const tree = existsSync(folder) ? readTree(folder).tree : undefined;
@@ -50,7 +47,7 @@ export function readTarget(
   const declared = toRecord(settings["collections"]);
   const pathOf = (name: string) => toText(toRecord(declared[name])["path"]);
   const sections = new Map(
-    collectionNames
+    [...collectionNames, ...dated.filter((name) => !("name" in settings) || name in declared)]
       .filter((name) => declared[name] !== false)
       .map((name) => [name, pathOf(name) ?? defaultPath(name)]),
   );

@@ -11,12 +11,12 @@ describe("redirects of hosts", () => {
     [
       [
         "public/_redirects",
-        "# Comment\n/ox /blog/ox/ 301\n/shop/*  https://shop.example/:splat 302!\n/b /c # why\n/q id=:id /x 301\n",
+        "# Comment\n/ox /blog/ox/ 301\n/shop/*  https://shop.example/:splat 302!\n/b /c # why\n/q id=7 /x 301\n",
         [
           ["/ox", "/blog/ox/", 301],
           ["/shop/*", "https://shop.example/:splat", 302],
           ["/b", "/c", 301],
-          ["/q", "/x", 301],
+          ["/q?id=7", "/x", 301],
         ],
       ],
       [

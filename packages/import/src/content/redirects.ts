@@ -56,9 +56,10 @@ export function planRedirects(
     };
     if (status === 200 || status >= 400) return leave("it is not a redirect");
     const isWild = from.endsWith("/*");
-    const alias = toAlias(isWild ? from.slice(0, -1) : from);
+    const [query = ""] = /\?[^#\s]+/.exec(from) ?? [];
+    const alias = toAlias(isWild ? from.slice(0, -1) : from) ?? (query === "" ? undefined : "/");
     if (alias === undefined) return leave("it begins at the home page");
-    const key = aliasKey(alias) + (isWild ? "*" : "");
+    const key = aliasKey(alias) + query + (isWild ? "*" : "");
     if (seen.has(key)) return [];
     const fault = rejectAlias(alias);
     const purpose = reservedFor(alias);
@@ -82,7 +83,7 @@ export function planRedirects(
     seen.add(key);
     return [
       {
-        from: isWild ? `${alias}*` : alias,
+        from: alias + query + (isWild ? "*" : ""),
         to: isSiteAddress(end) ? target + rest : target,
         ...(/^30[27]$/.test(String(status)) ? { status: 302 as const } : {}),
       },

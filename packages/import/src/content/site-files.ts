@@ -4,18 +4,12 @@
  */
 import { stringify } from "yaml";
 import { isOwnEntry } from "../source/menu.ts";
-import type { About, SourceSite } from "../source/source-site.ts";
+import type { SourceSite } from "../source/source-site.ts";
 import { escapeInline } from "../text/markdown.ts";
 import { summarize } from "../text/summary.ts";
 import { toKey, withoutBase } from "./addresses.ts";
 import { bookIndexes, listKeys, type BookIndex } from "./books.ts";
-import {
-  collectionNames,
-  collectionOf,
-  localePrefix,
-  toSlug,
-  type CollectionName,
-} from "./content-format.ts";
+import { collectionOf, localePrefix, toSlug } from "./content-format.ts";
 import { formatDocument, toPlainText, toWords } from "./describe-document.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import type { NewRedirect } from "./redirects.ts";
@@ -44,6 +38,9 @@ export function createdPaths(
   return [...new Set(["/", ...paths])];
 }
 
+/** Field of dated collections besides the blog, which has it. */
+const authorField = { fields: { author: { type: "text", list: true, label: "Authors" } } };
+
 /** Placeholder for an unknown base URL. */
 const unknownUrl = "https://www.site.example";
 
@@ -60,7 +57,7 @@ export function createSiteFiles(
   redirects: readonly NewRedirect[],
   homeTitle: string,
 ): { created: CreatedFile[]; lostEntries: string[] } {
-  const { about, basePath } = site;
+  const { about } = site;
   const { locales, sections, hubs, existing } = target;
   const [first = "en"] = locales;
   const name =
@@ -80,16 +77,15 @@ export function createSiteFiles(
     `${stem}${locale === first ? "" : `.${locale}`}.md`;
   const byLocale = Map.groupBy(documents, ({ locale }) => locale);
   const used = locales.filter((locale) => locale === first || byLocale.has(locale));
-  const pageOf = new Map<CollectionName, string>();
+  const pageOf = new Map<string, string>();
   for (const locale of used) {
     const own = byLocale.get(locale) ?? [];
     const links: string[] = [];
-    for (const collection of collectionNames) {
-      const path = sections.get(collection);
+    for (const [collection, path] of sections) {
       const isFilled = own.some((one) => one.collection === collection);
-      if (collection === "pages" || path === undefined || !isFilled) continue;
+      if (collection === "pages" || !isFilled) continue;
       const page = path.slice(1, -1);
-      const title = titleOf(collection, about);
+      const title = titleOf(collection, site);
       const address = localePrefix(locale, first) + path;
       if (!pageOf.has(collection)) pageOf.set(collection, page);
       links.push(`- [${escapeInline(title)}](${address})`);
@@ -117,7 +113,20 @@ export function createSiteFiles(
         text,
       ),
     );
-  const menu = menuOf(byLocale.get(first) ?? [], about, basePath, pageOf);
+  const menu = menuOf(byLocale.get(first) ?? [], site, pageOf);
+  const hasBooks = (site.sidebar ?? []).length > 0 && sections.has("guides");
+  const collections = {
+    ...(hasBooks ? { guides: { sidebar: true } } : {}),
+    ...Object.fromEntries(
+      [...(site.sections ?? [])].flatMap(([collection, label]) => {
+        const all = documents.filter((one) => one.collection === collection);
+        const hasAuthor = all.some(({ fields }) => fields.find("author") !== undefined);
+        return all.length === 0
+          ? []
+          : [[collection, { label, order: "-date", ...(hasAuthor ? authorField : {}) }]];
+      }),
+    ),
+  };
   const settings = {
     name,
     base_url: URL.parse(about.url ?? "")?.origin.replace(/^null$/, "") || unknownUrl,
@@ -125,9 +134,7 @@ export function createSiteFiles(
     locales: used,
     ...(kinds.size > 0 ? { feed: { kinds: [...kinds].toSorted() } } : {}),
     ...(used.length > maxLocales ? { host: "node" } : {}),
-    ...((site.sidebar ?? []).length > 0 && sections.has("guides")
-      ? { collections: { guides: { sidebar: true } } }
-      : {}),
+    ...(Object.keys(collections).length > 0 ? { collections } : {}),
     ...(redirects.length > 0 ? { redirects } : {}),
     ...menu,
   };
@@ -175,13 +182,16 @@ function makeBookIndex(
 }
 
 /** @returns the label of a section in the source's menu, or its name */
-function titleOf(collection: CollectionName, { menu }: About): string {
-  const item = menu.filter(isOwnEntry).find(({ address }) => sectionOf(address) === collection);
-  return item?.label ?? toWords(collection);
+function titleOf(collection: string, { about: { menu }, sections }: SourceSite): string {
+  const item = menu
+    .filter(isOwnEntry)
+    .find(({ address }) => sectionOf(address, sections) === collection);
+  return item?.label ?? sections?.get(collection) ?? toWords(collection);
 }
 
-function sectionOf(address: string): CollectionName {
-  return collectionOf(toKey(address).split("/")[1] ?? "");
+function sectionOf(address: string, dated: SourceSite["sections"]): string {
+  const folder = toKey(address).split("/")[1] ?? "";
+  return dated?.has(toSlug(folder)) ? toSlug(folder) : collectionOf(folder);
 }
 
 /**
@@ -190,9 +200,8 @@ function sectionOf(address: string): CollectionName {
  */
 function menuOf(
   documents: readonly PlacedDocument[],
-  { menu }: About,
-  basePath: string,
-  pageOf: ReadonlyMap<CollectionName, string>,
+  { about: { menu }, basePath, sections }: SourceSite,
+  pageOf: ReadonlyMap<string, string>,
 ): { navigation?: { page: string; label: string }[] } {
   const pages = new Map(
     documents.flatMap(({ collection, oldAddress, path, visibility }) =>
@@ -204,7 +213,7 @@ function menuOf(
   const labels = new Map<string, string>();
   for (const { label, address } of menu.filter(isOwnEntry)) {
     const path = withoutBase(address, basePath);
-    const page = pages.get(toKey(path)) ?? pageOf.get(sectionOf(path));
+    const page = pages.get(toKey(path)) ?? pageOf.get(sectionOf(path, sections));
     if (page !== undefined && !labels.has(page)) labels.set(page, label);
   }
   if (labels.size === 0) return {};

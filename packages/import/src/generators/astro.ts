@@ -70,6 +70,9 @@ export function readAstro(tree: SourceTree): SourceSite {
   const pages = [...tree.names].filter((name) => name.startsWith("src/pages/"));
   const routes = readRoutes(tree, pages, roots);
   const title = starlight.get("title");
+  const basePath = (toText(settings.get("base")) ?? "")
+    .replace(/^(?!\/|$)/, "/")
+    .replace(/\/$/, "");
   const [first = ""] = languages.keys();
   settings.get("integrations");
   return {
@@ -105,11 +108,11 @@ export function readAstro(tree: SourceTree): SourceSite {
         message: "is a component, whose text is in its code",
       })),
     mediaRoots: ["public/", "src/", ""],
-    basePath: (toText(settings.get("base")) ?? "").replace(/\/$/, ""),
+    basePath,
     redirects: Object.entries(toRecord(settings.get("redirects"))).flatMap(([from, value]) => {
       const to = toText(value) ?? toText(toRecord(value)["destination"]);
       const status = Number(toRecord(value)["status"] ?? 301);
-      return to === undefined ? [] : [{ file: "astro.config", from, to, status }];
+      return to === undefined ? [] : [{ file: "astro.config", from: basePath + from, to, status }];
     }),
     unusedSettings: () => [
       ...settings.unused(),

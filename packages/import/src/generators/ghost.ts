@@ -73,6 +73,7 @@ export function readGhost(file: string): Source | undefined {
       .replace(/(["(\s])\/(content\/(?:images|files|media)\/)(?:size\/w\d+(?:h\d+)?\/)?/g, "$1/$2");
   const texts = new Map<string, string>();
   const originals = new Map<string, string>();
+  const ids = new Map<string, string | undefined>();
   const posts = table("posts").filter(({ status }) => status !== "trash");
   const candidates = posts.map((post) => {
     const meta = metas.get(toText(post["id"])) ?? {};
@@ -111,6 +112,7 @@ export function readGhost(file: string): Source | undefined {
     };
     texts.set(name, toLocal(`${JSON.stringify(front)}\n${html}`));
     originals.set(name, html);
+    ids.set(name, toText(post["id"]));
     return {
       name,
       place: readPlace(name.replace(/\.html$/, ""), new Map()),
@@ -148,6 +150,7 @@ export function readGhost(file: string): Source | undefined {
         return slug === undefined ? [] : [`/tag/${slug}/`];
       },
       original: (name) => originals.get(name),
+      feedId: ({ name }) => ids.get(name),
       oldAddress: ({ name }) => `/${name.replace(/^posts\/(?:\d{4}-\d{2}-\d{2})?-|\.html$/g, "")}/`,
     },
   };

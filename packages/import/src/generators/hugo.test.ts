@@ -181,6 +181,17 @@ describe("Hugo's shortcodes", () => {
     "layouts/shortcodes/alert.html":
       '<p class="{{ .Get 0 | default "x" }}">{{- with .Get "who" }}{{ . }} says{{ else }}We say{{ end }}: {{ .Inner | markdownify }}</p>',
     "layouts/shortcodes/card.html": "{{ range .Site.Pages }}{{ .Title }}{{ end }}",
+    "layouts/shortcodes/must.html": '<span class="badge">{{ i18n "must" }}</span>',
+    "layouts/shortcodes/goto.html":
+      '{{- $p := .Site.GetPage (.Get "to") -}}\n{{- with $p -}}\n<a href="{{ .RelPermalink }}" class="ref">\n  {{ .Title }}\n</a>\n{{- end -}}\n',
+    "layouts/shortcodes/code.html":
+      '{{ $all := slice }}{{ range $key, $value := .Site.Data.codes }}{{ if or (eq $key ($.Get 0)) (eq $value "Gone") }}{{ $all = $all | append (printf "%s: %s" $key $value) }}{{ end }}{{ end }}{{ delimit $all ", " }}',
+    "layouts/shortcodes/level.html":
+      '{{ if ge (.Get 0) 3 }}high{{ else if and (.Get 0) (not (in "12" (.Get 0))) }}odd{{ else }}{{ .Page.Title | lower }}{{ end }}',
+    "data/codes.yml": '"200": OK\n"404": Missing\n"410": Gone\n',
+    "i18n/en.yaml": "must: Compulsory\n",
+    "themes/t/i18n/en.toml": 'must = "Required"\n',
+    "content/next.md": "---\ntitle: The next page\n---\nMore.\n",
   };
   const rows: [what: string, text: string, markdown: string][] = [
     [
@@ -205,6 +216,10 @@ describe("Hugo's shortcodes", () => {
       "`{{< param a.b >}} {{< param c >}} {{</* param d */>}}`",
       "`7 {{< param c >}} {{< param d >}}`",
     ],
+    ["a word of the site's translations", "{{< must >}} name", "Compulsory name"],
+    ["path and title of a page", 'Read {{< goto to="next" >}}.', "Read [The next page](/next/)."],
+    ["data that a loop selects", "{{< code 200 >}}", "200: OK, 410: Gone"],
+    ["conditions", "{{< level 3 >}} {{< level 0 >}} {{< level 1 >}}", "high odd a"],
     ["a cascaded parameter of a section", "{{< param version >}}", "v2.1"],
     [
       "a link without text",
@@ -351,16 +366,35 @@ describe("Hugo's documentation", () => {
     });
 });
 
-test("keeps the address of a blog beside another dated section", () => {
-  const imported = importTree({
-    "hugo.toml": 'baseURL = "https://t.example/"\n',
+test("imports a dated section besides the blog as a list of its own, unless site.yaml exists", () => {
+  const files = {
+    "hugo.toml":
+      'baseURL = "https://t.example/"\n[[menu.main]]\nname = "Announced"\nurl = "/announcements/"\n',
     "content/announcements/_index.md": "---\ntitle: Announcements\n---\nAll of them.\n",
-    "content/announcements/moved.md": "---\ntitle: We moved\ndate: 2024-01-01\n---\nNew street.\n",
+    "content/announcements/moved.md":
+      "---\ntitle: We moved\ndate: 2024-01-01\nauthor: Ada\n---\nNew street.\n",
     "content/blog/_index.md": "---\ntitle: The blog\n---\n",
     "content/blog/bees.md": "---\ntitle: Bees\ndate: 2024-01-02\n---\nBuzz.\n",
-  });
+  };
+  const imported = importTree(files, newSite);
   assert.deepEqual(imported.problems, []);
+  assert.deepEqual(imported.added, [
+    "announcements/moved.md",
+    "blog/bees.md",
+    "pages/announcements.md",
+    "pages/blog.md",
+  ]);
   assert.match(imported.read("pages/blog.md"), /^title: The blog$[^]*^listing: blog$/m);
-  assert.match(imported.read("pages/announcements.md"), /^title: Announcements$/m);
-  assert.match(imported.read("blog/moved.md"), /^kind: news$/m);
+  assert.match(
+    imported.read("pages/announcements.md"),
+    /^title: Announcements$[^]*^listing: announcements$/m,
+  );
+  assert.match(imported.read("announcements/moved.md"), /^author:\n {2}- Ada$/m);
+  assert.match(
+    imported.read("site.yaml"),
+    /^collections:\n {2}announcements:\n {4}label: Announcements\n {4}order: -date\n {4}fields:$[^]*^ {2}- page: announcements\n {4}label: Announced$/m,
+  );
+  const merged = importTree(files);
+  assert.deepEqual(merged.problems, []);
+  assert.match(merged.read("blog/moved.md"), /^author: Ada$/m);
 });

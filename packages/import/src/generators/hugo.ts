@@ -21,7 +21,7 @@ import { matchesGlobs } from "../source/globs.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace, type Place } from "../source/place.ts";
-import { noteData, readSettings, readTemplates } from "../source/settings.ts";
+import { readData, readSettings, readTemplates, readValues } from "../source/settings.ts";
 import { Sidebar, type SidebarDocument } from "../source/sidebar.ts";
 import {
   pageFile,
@@ -58,7 +58,6 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
       return code === undefined ? [] : [[code, readSettings(tree, [name], remarks)] as const];
     }),
   ]);
-  noteData(tree, "data/", remarks);
   const folders = contentFolders(named, root);
   const rootOf = (name: string) => folders.find(({ folder }) => name.startsWith(folder));
   const files = [...tree.names].filter((name) => pageFile.test(name) && rootOf(name));
@@ -112,6 +111,8 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
     mediaRoots: ["static/", "assets/", root],
     basePath: URL.parse(url ?? "")?.pathname.replace(/\/+$/, "") ?? "",
     settings: params,
+    strings: readStrings(tree, remarks),
+    globals: { data: readData(tree, "data/", remarks) },
     templates: new Map(
       ["layouts/shortcodes/", "layouts/_shortcodes/"].flatMap((folder) => [
         ...readTemplates(tree, folder, (name) => name.replace(/\.\w+$/, "")),
@@ -122,6 +123,28 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
         ? false
         : localAddress(addressOf(candidate, fields, date, settings), candidate, first, settings),
   };
+}
+
+/** @returns the words of templates by language, in any of Hugo's formats */
+function readStrings(tree: SourceTree, remarks: Remark[]): ReadonlyMap<string, Values> {
+  const files = [...tree.names].flatMap((name) => {
+    const [, code = ""] =
+      /^(?:themes\/[^/]+\/)?i18n\/([\w-]+)\.(?:ya?ml|toml|json)$/.exec(name) ?? [];
+    return code === "" ? [] : [{ name, code: code.toLowerCase() }];
+  });
+  const read = (name: string): Values => {
+    const values = readValues(tree, name, remarks);
+    return Array.isArray(values)
+      ? Object.fromEntries(values.map((value) => [toText(toRecord(value)["id"]), value]))
+      : toRecord(values);
+  };
+  // Words of the site override those of its theme.
+  return new Map(
+    [...Map.groupBy(files, ({ code }) => code)].map(([code, all]) => [
+      code,
+      Object.assign({}, ...all.toReversed().map(({ name }) => read(name))),
+    ]),
+  );
 }
 
 /** Share of pages with a weight from which a site without a documentation folder is documentation. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { png } from "../../../../src/content/content-folder.fixture.ts";
-import { importTree } from "../site-tree.fixture.ts";
+import { importTree, newSite } from "../site-tree.fixture.ts";
 
 const site = {
   "_config.yml": [
@@ -270,4 +270,26 @@ test("old paths have the date of the front matter, in the time zone of the site"
     });
     assert.match(imported.read("blog/x.md"), new RegExp(`^aliases:\\n {2}- ${alias}$`, "m"));
   }
+});
+
+test("links to tag pages, leaves out links between pages of lists, and keeps ids of jekyll-feed", () => {
+  const imported = importTree(
+    {
+      "_config.yml":
+        "title: Orchard\nurl: https://orchard.example\npermalink: /:year/:title/\nplugins: [jekyll-feed]\n",
+      "_posts/2022-09-01-apples.md":
+        "---\ntitle: Apples\ntags: [fruit]\n---\nMore [about fruit](/tag/fruit/).\n",
+      "_posts/2022-09-02-pears.md": "---\ntitle: Pears\ntags: [fruit]\n---\nGreen.\n",
+      "tag/fruit.md": "---\nlayout: by_tag\ntag: fruit\npermalink: /tag/fruit/\n---\n",
+      "index.html":
+        '---\ntitle: Home\n---\n{% for post in paginator.posts %}{{ post.title }}{% endfor %}\n<div class="pagination">{% if paginator.next_page %}<a href="/page2">Older</a>{% else %}<span>Older</span>{% endif %} <span>Newer</span></div>\n',
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.match(
+    imported.read("blog/apples.md"),
+    /^feed_id: https:\/\/orchard\.example\/2022\/apples\n---\n\nMore \[about fruit\]\(\/blog\/tags\/fruit\/\)\.$/m,
+  );
+  assert.doesNotMatch(imported.read("pages/index.md"), /Older|Newer/);
 });

@@ -48,6 +48,10 @@ export function readJekyll(tree: SourceTree): SourceSite {
     pages.map(({ path }) => path),
     configuredLocales(settings),
   );
+  const basePath = toText(settings["baseurl"])?.replace(/\/+$/, "") ?? "";
+  const usesFeed = [settings["plugins"], settings["gems"], tryRead(tree, "Gemfile")].some((one) =>
+    toTexts(one).some((text) => text.includes("jekyll-feed")),
+  );
   const data = readData(tree, `${toText(settings["data_dir"]) ?? "_data"}/`, remarks);
   const menu = data["navigation"] ?? settings["navigation"] ?? settings["nav"];
   const menus = Object.keys(data)
@@ -86,11 +90,16 @@ export function readJekyll(tree: SourceTree): SourceSite {
     ),
     authors: toAuthors(data["authors"]),
     tagPaths: readTagPages(tree, candidates, settings, collections),
+    // The ids of jekyll-feed have no ending.
+    feedId: (_, address) =>
+      usesFeed && address !== undefined
+        ? `${toText(settings["url"]) ?? ""}${basePath}${address.replace(/\/$|\.html$/, "")}`
+        : undefined,
     remarks,
     needsFrontMatter: true,
     htmlBlocks: readHtmlBlocks(settings),
     mediaRoots: [""],
-    basePath: toText(settings["baseurl"])?.replace(/\/+$/, "") ?? "",
+    basePath,
     settings,
     globals: {
       jekyll: { environment: "production" },

@@ -411,7 +411,7 @@ test("imports a Ghost export, members' posts as drafts, with images beside it", 
   assert.deepEqual(imported.problems, []);
   assert.equal(
     imported.read("blog/candle-making.md"),
-    "---\ntitle: Candle making\ndescription: How to.\ndate: 2023-01-02T10:00:00Z\nauthor: Ann Low\ntags:\n  - Craft\nimage:\n  src: ../images/2023/candle.png\n  alt: Candle making\naliases:\n  - /candle-making/\n---\n\nSee [two](/blog/post-2/).\n",
+    '---\ntitle: Candle making\ndescription: How to.\ndate: 2023-01-02T10:00:00Z\nauthor: Ann Low\ntags:\n  - Craft\nimage:\n  src: ../images/2023/candle.png\n  alt: Candle making\naliases:\n  - /candle-making/\nfeed_id: "1"\n---\n\nSee [two](/blog/post-2/).\n',
   );
   for (const id of ["3", "4", "5", "6", "7"])
     assert.match(imported.read(`blog/post-${id}.md`), /^draft: true$/m);

@@ -3,6 +3,8 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import type { Remark } from "../report/remark.ts";
+import { toWords } from "../content/describe-document.ts";
+import { findDatedSections } from "../content/read-documents.ts";
 import type { SourceSite } from "../source/source-site.ts";
 import { fillPattern } from "../source/address-pattern.ts";
 import { toText } from "../source/fields.ts";
@@ -58,7 +60,7 @@ const generators: readonly [pattern: RegExp, readSite: ReadSite][] = [
  */
 export function openSource(location: string, options: ImportOptions): Source | undefined {
   const source = isExport(location) ? readExport(location) : readFolder(location, options);
-  return source && { ...source, site: withSections(source.site, options) };
+  return source && { ...source, site: withSections(source.tree, source.site, options) };
 }
 
 function readFolder(location: string, options: ImportOptions): Source | undefined {
@@ -84,14 +86,23 @@ function readFolder(location: string, options: ImportOptions): Source | undefine
   return source;
 }
 
-/** Applies the collections and addresses that the user names for sections of the source. */
+/**
+ * Applies the collections and addresses that the user names for sections of the source. Other dated
+ * sections besides the blog become collections of their own.
+ */
 function withSections(
+  tree: SourceTree,
   site: SourceSite,
-  { sections, permalinks, sitemap }: ImportOptions,
+  { sections: named, permalinks, sitemap }: ImportOptions,
 ): SourceSite {
+  const dated = findDatedSections(
+    tree,
+    site.candidates.filter(({ place }) => !named.has(place.segments[0] ?? "")),
+  );
   const candidates = site.candidates.map((candidate) => {
     const { place } = candidate;
-    const collection = sections.get(place.segments[0] ?? "");
+    const [section = ""] = place.segments;
+    const collection = named.get(section) ?? dated.get(section);
     return collection === undefined || place.segments.length < 2
       ? candidate
       : { ...candidate, place: { ...place, collection } };
@@ -99,8 +110,8 @@ function withSections(
   const oldAddress: SourceSite["oldAddress"] = (candidate, fields, date) => {
     const { place } = candidate;
     const pattern = permalinks.get(place.segments[0] ?? "") ?? permalinks.get(place.collection);
-    const own = site.oldAddress(candidate, fields, date);
-    if (pattern === undefined || own === false || place.isIndex) return own;
+    const address = site.oldAddress(candidate, fields, date);
+    if (pattern === undefined || address === false || place.isIndex) return address;
     return fillPattern(pattern, {
       fields,
       day: place.date ?? date,
@@ -112,6 +123,7 @@ function withSections(
   return {
     ...site,
     candidates,
+    sections: new Map([...dated].map(([section, name]) => [name, toWords(section)])),
     oldAddress,
     ...(sitemap === undefined ? {} : { sitemap: readSitemap(sitemap) }),
   };

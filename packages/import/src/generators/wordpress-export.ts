@@ -14,6 +14,7 @@ export interface Item {
   title: string;
   name: string;
   link: string;
+  guid: string;
   /** `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
   date: string;
   /** `YYYY-MM-DDTHH:MM:SSZ`; empty if unknown. */
@@ -178,6 +179,7 @@ function readItem(xml: string): Item {
     // WordPress stores names in other scripts encoded.
     name: percentDecode(get("wp:post_name")),
     link: get("link"),
+    guid: get("guid"),
     date: get("wp:post_date"),
     published: toInstant(get("wp:post_date_gmt")),
     modified: toInstant(get("wp:post_modified_gmt")),

@@ -6,7 +6,7 @@ import { png, writeContent } from "../../../../src/content/content-folder.fixtur
 import { processorTime } from "../../../../src/content/processor-time.fixture.ts";
 import { readItems } from "./wordpress-export.ts";
 import { toHtml } from "./wordpress-text.ts";
-import { importFolder, writeTree } from "../site-tree.fixture.ts";
+import { importFolder, newSite, writeTree } from "../site-tree.fixture.ts";
 
 const item = (type: string, id: number, rest: string) =>
   `<item><wp:post_id>${id}</wp:post_id><wp:post_type><![CDATA[${type}]]></wp:post_type><wp:status>publish</wp:status>${rest}</item>\n`;
@@ -238,4 +238,41 @@ describe("toHtml", () => {
       const context = { note: () => undefined, blockOf: () => undefined, picturesOf: () => [] };
       assert.equal(toHtml(content, context), html);
     });
+});
+
+test("redirects queries of WordPress, keeps the ids of its feed, and resolves links by them", () => {
+  const post = (id: number, link: string, guid: string, text: string) =>
+    item(
+      "post",
+      id,
+      `<title>Post ${id}</title><link>${link}</link><guid isPermaLink="false">${guid}</guid><wp:post_name>post-${id}</wp:post_name><wp:post_date>2010-05-0${id} 10:00:00</wp:post_date><category domain="post_tag" nicename="tides">Tides</category><content:encoded><![CDATA[${text}]]></content:encoded>`,
+    );
+  const site = "http://harbour.example/log";
+  const folder = writeTree({
+    "export.xml": `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Harbour log</title><link>${site}</link><wp:base_blog_url>${site}</wp:base_blog_url>
+${post(1, `${site}/?p=1`, `${site}/?p=1`, `Links <a href="${site}/?p=2#tide">by id</a>, <a href="${site}/tag/tides/">tag</a>, <a href="/log/?p=9">gone</a>.`)}
+${post(2, `${site}/2010/05/post-2/`, `${site}/?p=2`, "Text two.")}
+${post(3, `${site}/2010/05/post-3/`, `${site}/2010/05/post-3/`, "Text three.")}
+${post(4, `${site}/2010/05/post-4/`, "http://other.example/?p=4", "Text four.")}
+</channel></rss>`,
+  });
+  const imported = importFolder(path.join(folder, "export.xml"), writeContent(newSite));
+  assert.deepEqual(imported.problems, []);
+  assert.match(
+    imported.read("site.yaml"),
+    /^redirects:\n {2}- from: \/log\/\?p=1\n {4}to: \/blog\/post-1\/\n {2}- from: \/log\/\?p=2\n {4}to: \/blog\/post-2\/\n {2}- from: \/log\/tag\/tides\/\n {4}to: \/blog\/tags\/tides\/$/m,
+  );
+  assert.match(
+    imported.read("blog/post-1.md"),
+    /\nLinks \[by id\]\(\/blog\/post-2\/#tide\), \[tag\]\(\/blog\/tags\/tides\/\), \[gone\]/,
+  );
+  const ids = [1, 2, 3, 4].map(
+    (id) => /^feed_id: (.*)$/m.exec(imported.read(`blog/post-${id}.md`))?.[1],
+  );
+  assert.deepEqual(ids, [
+    "http://harbour.example/log/?p=1",
+    "http://harbour.example/log/?p=2",
+    undefined,
+    "http://other.example/?p=4",
+  ]);
 });

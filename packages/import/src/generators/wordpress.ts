@@ -87,12 +87,6 @@ export function readWordpress(file: string): Source | undefined {
       );
     if (/^(?:draft|pending|private)$/.test(item.status))
       note("other", `is not public (${item.status}): imported as a draft`);
-    const { search = "" } = URL.parse(item.link) ?? {};
-    if (search !== "")
-      note(
-        "address",
-        `old address /${search} left out: the host would have to redirect it by its query`,
-      );
     texts.set(name, text);
     sources.set(name, item);
     const stem = name.replace(/\.html$/, "");
@@ -158,6 +152,18 @@ export function readWordpress(file: string): Source | undefined {
         comments.length > 0 ? [["-comments.json", `${JSON.stringify(comments, null, 2)}\n`]] : [],
       ),
       original: (name) => sources.get(name)?.content,
+      feedId: ({ name }) => sources.get(name)?.guid || undefined,
+      queryAddresses: (name) => {
+        const { guid = "", link = "" } = sources.get(name) ?? {};
+        const urls = [guid, link].flatMap((url) => URL.parse(url) ?? []);
+        return [
+          ...new Set(
+            urls.flatMap(({ host, pathname, search }) =>
+              host === URL.parse(site)?.host && search !== "" ? [pathname + search] : [],
+            ),
+          ),
+        ];
+      },
       tagPaths: (tag) => items.flatMap(({ slugs }) => slugs.get(tag) ?? []).slice(0, 1),
       oldAddress: ({ name }) => {
         const link = URL.parse(sources.get(name)?.link ?? "");

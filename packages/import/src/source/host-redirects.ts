@@ -53,7 +53,8 @@ function readLines(text: string): Rule[] {
       .split(/\s+/);
     const to = words.find((word) => /^(?:https?:\/\/|\/)/.test(word));
     const status = words.find((word) => /^\d{3}!?$/.test(word))?.slice(0, 3) ?? 301;
-    return [{ from: from || undefined, to, status }];
+    const query = words.filter((word) => /^[\w-]+=[^:\s]+$/.test(word)).join("&");
+    return [{ from: from ? from + (query && `?${query}`) : undefined, to, status }];
   });
 }
 

@@ -1,7 +1,7 @@
 /**
  * Options of an import that replace settings which the importer cannot read.
  */
-import { collectionNames, type CollectionName } from "../content/content-format.ts";
+import { collectionNames } from "../content/content-format.ts";
 import { SourceError } from "./source-tree.ts";
 
 /** Options as given by the user; lists are separated by commas. */
@@ -19,7 +19,7 @@ export interface ImportOptions {
   /** Globs of files to leave out. */
   exclude: readonly string[];
   /** Collections by section of the source. */
-  sections: ReadonlyMap<string, CollectionName>;
+  sections: ReadonlyMap<string, string>;
   /** Permalink patterns of the old site by section of the source or collection. */
   permalinks: ReadonlyMap<string, string>;
   /** File of the old site's sitemap. */

@@ -1,11 +1,11 @@
 /**
  * Metadata in the path of a file: collection, language, date, and whether it is an index.
  */
-import { collectionOf, type CollectionName } from "../content/content-format.ts";
+import { collectionOf } from "../content/content-format.ts";
 import type { Languages } from "./languages.ts";
 
 export interface Place {
-  collection: CollectionName;
+  collection: string;
   /** Folders and name without date, language, extension and `index`; the base of the new path. */
   segments: string[];
   /** Date in the name, as `YYYY-MM-DD`. */

@@ -71,7 +71,7 @@ export function readData(tree: SourceTree, folder: string, remarks: Remark[]): D
 }
 
 /** Reports the data files below a folder, from which templates make lists and menus. */
-export function noteData(tree: SourceTree, folder: string, remarks: Remark[]): void {
+function noteData(tree: SourceTree, folder: string, remarks: Remark[]): void {
   const files = [...tree.names].filter((name) => name.startsWith(folder)).length;
   if (files > 0)
     remarks.push({

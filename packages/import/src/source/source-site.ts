@@ -46,7 +46,7 @@ export interface Author {
 }
 
 /** Metadata of the site. */
-export interface About {
+interface About {
   name?: string | undefined;
   description?: string | undefined;
   url?: string | undefined;
@@ -62,6 +62,8 @@ export interface SourceSite {
   candidates: Candidate[];
   /** Remarks that do not come from reading documents. */
   remarks: Remark[];
+  /** Labels of dated sections besides the blog, by the collection that each becomes. */
+  sections?: ReadonlyMap<string, string>;
   /** Sidebars of documentation, which become books. */
   sidebar?: SidebarEntry[];
   authors?: readonly Author[];
@@ -90,8 +92,14 @@ export interface SourceSite {
   globals?: Record<string, unknown>;
   /** The site's own includes or shortcodes, by name. */
   templates?: ReadonlyMap<string, string>;
+  /** Translated words of templates by language, then by key. */
+  strings?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   /** @returns the old paths of the pages that list a tag */
   tagPaths?: (tag: string) => string[];
+  /** @returns the former addresses of a document that contain a query */
+  queryAddresses?: (name: string) => string[];
+  /** @returns the id of a post in the old feed, if it differs from its URL */
+  feedId?: (candidate: Candidate, address: string | undefined) => string | undefined;
   /** Addresses in the old site's sitemap. */
   sitemap?: readonly string[];
   /** Redirects of the old site and its host. */

@@ -51,6 +51,8 @@ export interface ConvertedText {
 }
 
 interface Surroundings extends Pick<TemplateContext, "linkTo"> {
+  /** @returns the title of the document at a path */
+  titleOf: (path: string) => string;
   findNote: FindNote;
   /** @returns whether a file becomes a public document */
   isPublic: (name: string) => boolean;
@@ -156,7 +158,7 @@ function untag(
 
 function contextOf(
   document: PlacedDocument,
-  { linkTo, site, tree }: Surroundings,
+  { linkTo, titleOf, site, tree }: Surroundings,
   note: Note,
 ): TemplateContext {
   const { source, candidate, path } = document;
@@ -171,11 +173,33 @@ function contextOf(
       site.globals && "jekyll" in site.globals
         ? { ...site.globals, page }
         : { ...site.globals, ...page, page: { ...page, fileSlug: path.split("/").at(-2) } },
+    go: {
+      data: site.globals?.["data"],
+      params: site.settings,
+      page,
+      translate: (key) => translate(key, document, site),
+      pageOf: (name) => {
+        const target = linkTo(name);
+        return target === undefined ? undefined : { path: target, title: titleOf(target) };
+      },
+    },
     convertInner: (text, firstLine) =>
       untag(text, candidate.syntax, { ...context, firstLine }, true),
     readPartial: (file) => readPartial(file, candidate.name, tree),
   };
   return context;
+}
+
+/** @returns the word of a key in the language of a document, or else in the default language */
+function translate(
+  key: string,
+  { candidate: { place } }: PlacedDocument,
+  { strings, about }: SourceSite,
+): string | undefined {
+  return [place.language, place.locale, about.locales[0]]
+    .map((code) => strings?.get(code?.toLowerCase() ?? "")?.[key])
+    .map((word) => toText(word) ?? pickText(toRecord(word), "other", "translation"))
+    .find((word) => word !== undefined);
 }
 
 /** @returns the body of a partial, by relative path or by path from the root of site or content */

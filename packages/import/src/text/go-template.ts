@@ -1,100 +1,399 @@
 /**
- * Translation of Hugo's shortcode templates to Liquid, if they only insert arguments and the inner
- * text into HTML. Templates with pages, resources, loops or functions are not used.
+ * Interpreter of Hugo's shortcode templates, for those that need only arguments, the inner text,
+ * data, translated words, and the paths and titles of pages. A template with another function is
+ * not used.
+ *
+ * @see https://pkg.go.dev/text/template https://gohugo.io/functions/
  */
-import { createEngine } from "./liquid-engine.ts";
-import { escapeHtml } from "./markdown.ts";
+import { toSlug } from "../content/content-format.ts";
+import { toRecord } from "../source/fields.ts";
 import type { Arguments } from "./component.ts";
+import { markdownify } from "./liquid-engine.ts";
+import { escapeHtml } from "./markdown.ts";
 
-/** Filters without a visible effect. */
-const transparent = /^(?:safeHTML|safeURL|relURL|absURL|relLangURL|absLangURL|string|htmlEscape)$/;
-const markdown = /^(?:markdownify|\$?\.Page\.RenderString)$/;
+/** Values of the site for templates. */
+export interface GoSite {
+  data: unknown;
+  params: unknown;
+  /** Front matter of the page. */
+  page: Readonly<Record<string, unknown>>;
+  /** @returns the word of a key in the language of the page */
+  translate: (key: string) => string | undefined;
+  /** @returns path and title of a page by its path in the source */
+  pageOf: (name: string) => { path: string; title: string } | undefined;
+}
+
+/** HTML that is inserted unchanged; other texts are escaped. */
+class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Object whose fields are all known: any other needs Hugo. */
+class Known {
+  readonly fields: Readonly<Record<string, unknown>>;
+  constructor(fields: Readonly<Record<string, unknown>>) {
+    this.fields = fields;
+  }
+}
+
+type Call = (...args: unknown[]) => unknown;
+
+/** Maximum number of evaluated actions. */
+const maxSteps = 10_000;
 
 /** @returns the HTML with Markdown of the template, or undefined if it needs Hugo */
 export function fillTemplate(
   template: string,
   { named, positional, inner }: Arguments & { inner: string },
+  site: GoSite,
 ): string | undefined {
+  const trimmed = inner.trim();
+  const params = new Known({ Params: site.params, Data: site.data, GetPage: pageFinder(site) });
+  const page = new Known({
+    Params: site.page,
+    Title: site.page["title"],
+    Site: params,
+    RenderString: functions["markdownify"],
+    Param: (key: unknown) => member(site.page, textOf(key)) ?? member(site.params, textOf(key)),
+  });
+  const dot = new Known({
+    Inner: new Html(trimmed.includes("\n") ? `\n\n${inner}\n\n` : trimmed),
+    Get: (key: unknown) =>
+      typeof key === "number" ? positional[key] : named.get(textOf(key).toLowerCase()),
+    IsNamedParams: named.size > 0,
+    Params: named.size > 0 ? Object.fromEntries(named) : positional,
+    Page: page,
+    Site: params,
+  });
+  const translate = (key: unknown) => site.translate(textOf(key)) ?? refuse(`i18n ${textOf(key)}`);
+  const link = (_: unknown, name: unknown) =>
+    site.pageOf(textOf(name))?.path ?? refuse(`ref ${textOf(name)}`);
+  const names = {
+    ...functions,
+    i18n: translate,
+    T: translate,
+    ref: link,
+    relref: link,
+    site: params,
+    page,
+    hugo: new Known({ Data: site.data }),
+  };
   try {
-    const source = translate(template);
-    const trimmed = inner.trim();
-    const values = {
-      inner: trimmed.includes("\n") ? `\n\n${inner}\n\n` : trimmed,
-      // A missing argument is an empty text, not an error.
-      named: Object.fromEntries(
-        [...source.matchAll(/\bnamed\.(\w+)/g)].map(([, key = ""]) => [
-          key,
-          escapeHtml(named.get(key.replaceAll("_", "-")) ?? named.get(key) ?? ""),
-        ]),
-      ),
-      at: Object.fromEntries(
-        [...source.matchAll(/\bat\.p(\d+)/g)].map(([, index = ""]) => [
-          `p${index}`,
-          escapeHtml(positional[Number(index)] ?? ""),
-        ]),
-      ),
-    };
-    return createEngine(values).render(source);
+    return new Template(names).render(parse(template), dot);
   } catch {
     return undefined;
   }
 }
 
-/** @throws Error for an action that needs Hugo */
-function translate(template: string): string {
-  /** Number of Liquid blocks of each open Go block, and the value of its dot. */
-  const open: { ends: number; dot: string | undefined }[] = [];
-  let count = 0;
-  const start = (action: string): string => {
-    const [, word, condition = ""] = /^(if|with)\s+([^]+)$/.exec(action) ?? [];
-    const block = open.at(-1);
-    if (word === undefined || !block) throw new Error(action);
-    const name = `v${count++}`;
-    const value = `{% capture ${name} %}${output(condition, block.dot)}{% endcapture %}`;
-    if (word === "with") block.dot = name;
-    block.ends++;
-    return `${value}{% if ${name} != "" %}`;
+function pageFinder({ pageOf }: GoSite): Call {
+  return (name) => {
+    const found = pageOf(textOf(name));
+    const { path, title } = found ?? {};
+    return (
+      found &&
+      new Known({ Title: title, LinkTitle: title, RelPermalink: path, Permalink: path, Path: path })
+    );
   };
-  return template
-    .replace(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, "")
-    .replace(/\s*\{\{-/g, "{{")
-    .replace(/-\}\}\s*/g, "}}")
-    .replace(/\{\{([^]*?)\}\}/g, (_, source: string) => {
-      const action = source.trim();
-      if (/^(?:if|with)\b/.test(action)) {
-        open.push({ ends: 0, dot: open.at(-1)?.dot });
-        return start(action);
-      }
-      if (action === "else") return "{% else %}";
-      if (/^else\b/.test(action)) return `{% else %}${start(action.slice("else".length).trim())}`;
-      if (action === "end") return "{% endif %}".repeat(open.pop()?.ends ?? 0);
-      return output(action, open.at(-1)?.dot);
-    });
 }
 
-/** @returns the output tag of an expression */
-function output(expression: string, dot: string | undefined): string {
-  const [head = "", ...pipes] = expression.split("|").map((part) => part.trim());
-  const [, before, rest = head] =
-    /^(markdownify|safeHTML|safeURL|relURL|absURL|\$?\.Page\.RenderString)\s+([^]+)$/.exec(head) ??
-    [];
-  const filters = [...(before ? [before] : []), ...pipes].map((filter) => {
-    if (transparent.test(filter)) return "";
-    if (markdown.test(filter)) return " | markdownBlocks";
-    const [, fallback] = /^default\s+("[^"]*")$/.exec(filter) ?? [];
-    if (fallback === undefined) throw new Error(filter);
-    return ` | default: ${fallback}`;
-  });
-  return `{{ ${term(rest.replace(/^\((.*)\)$/, "$1"), dot)}${filters.join("")} }}`;
-}
-
-function term(source: string, dot: string | undefined): string {
-  const plain = source.replace(/^\$/, "");
-  if (plain === ".Inner") return "inner";
-  if (source === "." && dot !== undefined) return dot;
-  if (/^"[^"]*"$/.test(source)) return source;
-  const [, name, index] = /^\.Get\s+(?:["`]([\w-]+)["`]|(\d+))$/.exec(plain) ?? [];
-  if (name !== undefined) return `named.${name.toLowerCase().replaceAll("-", "_")}`;
-  if (index !== undefined) return `at.p${index}`;
+/** @throws Error for a template that needs Hugo */
+function refuse(source: string): never {
   throw new Error(source);
 }
+
+type Node =
+  | { text: string }
+  | { tokens: string[] }
+  | { word: string; tokens: string[]; body: Node[]; other: Node[] };
+
+const token = /"(?:\\.|[^"\\])*"|`[^`]*`|:=|\)(?:\.\w+)+|[()|=,]|-?\d[\d.]*(?![\w])|[$.\w]+/g;
+
+function parse(template: string): Node[] {
+  const parts = template
+    .replace(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, "")
+    .replace(/\s*\{\{-(?=\s)/g, "{{")
+    .replace(/(?<=\s)-\}\}\s*/g, "}}")
+    .split(/\{\{([^]*?)\}\}/);
+  let at = 0;
+  /** Reads up to the end of a block. @returns its nodes, and the action that ends it */
+  const readBlock = (): { nodes: Node[]; end: string[] } => {
+    const nodes: Node[] = [];
+    while (at < parts.length) {
+      const source = parts[at++] ?? "";
+      // Actions have odd indexes.
+      if (at % 2 === 1) {
+        nodes.push({ text: source });
+        continue;
+      }
+      const tokens = source.match(token) ?? [];
+      const [word = "", ...rest] = tokens;
+      if (word === "end" || word === "else") return { nodes, end: tokens };
+      if (/^(?:if|with|range)$/.test(word)) nodes.push(readBranches(word, rest));
+      else if (/^(?:define|block|template|break|continue)$/.test(word)) refuse(source);
+      else nodes.push({ tokens });
+    }
+    return { nodes, end: [] };
+  };
+  const readBranches = (word: string, tokens: string[]): Node => {
+    const { nodes: body, end } = readBlock();
+    const [, next, ...rest] = end;
+    const other =
+      end[0] !== "else" ? [] : next === undefined ? readBlock().nodes : [readBranches(next, rest)];
+    return { word, tokens, body, other };
+  };
+  return readBlock().nodes;
+}
+
+type Variables = Map<string, { value: unknown }>;
+
+class Template {
+  readonly #names: Readonly<Record<string, unknown>>;
+  #steps = 0;
+  #tokens: readonly string[] = [];
+  #at = 0;
+  #dot: unknown;
+  #variables: Variables = new Map();
+
+  constructor(names: Readonly<Record<string, unknown>>) {
+    this.#names = names;
+  }
+
+  render(nodes: readonly Node[], dot: unknown): string {
+    this.#variables.set("$", { value: dot });
+    return this.#renderIn(nodes, dot, this.#variables);
+  }
+
+  #renderIn(nodes: readonly Node[], dot: unknown, outer: Variables): string {
+    const variables = new Map(outer);
+    return nodes.map((node) => this.#renderNode(node, dot, variables)).join("");
+  }
+
+  #renderNode(node: Node, dot: unknown, variables: Variables): string {
+    if (this.#steps++ > maxSteps) refuse("too long");
+    if ("text" in node) return node.text;
+    if (!("word" in node)) {
+      const value = this.#evaluate(node.tokens, dot, variables);
+      return /^:?=$/.test(node.tokens[1] ?? "") ? "" : print(value);
+    }
+    const inner = new Map(variables);
+    const value = this.#evaluate(node.tokens, dot, inner, node.word === "range");
+    if (!isTruthy(value)) return this.#renderIn(node.other, dot, inner);
+    if (node.word !== "range")
+      return this.#renderIn(node.body, node.word === "with" ? value : dot, inner);
+    const [first, second] = node.tokens.filter((one) => one.startsWith("$"));
+    const hasNames = node.tokens.includes(":=");
+    const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(toRecord(value));
+    return entries
+      .map(([key, item]) => {
+        if (hasNames && first !== undefined) {
+          const isPair = node.tokens[1] === ",";
+          inner.set(first, { value: isPair ? key : item });
+          if (isPair && second !== undefined) inner.set(second, { value: item });
+        }
+        return this.#renderIn(node.body, item, inner);
+      })
+      .join("");
+  }
+
+  /** @param isRange whether assigned names are those of a loop */
+  #evaluate(
+    tokens: readonly string[],
+    dot: unknown,
+    variables: Variables,
+    isRange = false,
+  ): unknown {
+    const assigned = tokens.findIndex((one) => one === ":=" || one === "=");
+    [this.#tokens, this.#at, this.#dot, this.#variables] = [tokens, assigned + 1, dot, variables];
+    const value = this.#readPipeline();
+    if (assigned === -1 || isRange) return value;
+    const [name = ""] = tokens;
+    const variable = variables.get(name);
+    if (tokens[assigned] === "=" && variable) variable.value = value;
+    else variables.set(name, { value });
+    return value;
+  }
+
+  #readPipeline(): unknown {
+    let piped: unknown[] = [];
+    for (;;) {
+      const value = this.#readCommand(piped);
+      const next = this.#tokens[this.#at];
+      if (next !== "|") return value;
+      this.#at++;
+      piped = [value];
+    }
+  }
+
+  #readCommand(piped: readonly unknown[]): unknown {
+    const first = this.#readOperand();
+    const args: unknown[] = [];
+    for (
+      let next = this.#tokens[this.#at];
+      next !== undefined && next !== "|" && !next.startsWith(")");
+      next = this.#tokens[this.#at]
+    )
+      args.push(this.#readOperand());
+    const all = [...args, ...piped];
+    if (typeof first === "function") return Reflect.apply(first, undefined, all);
+    return all.length > 0 ? refuse(this.#tokens.join(" ")) : first;
+  }
+
+  #readOperand(): unknown {
+    const word = this.#tokens[this.#at++] ?? refuse(this.#tokens.join(" "));
+    if (word === "(") {
+      const value = this.#readPipeline();
+      const close = this.#tokens[this.#at++] ?? "";
+      return follow(value, close.split(".").slice(1));
+    }
+    if (word.startsWith('"')) return String(JSON.parse(word));
+    if (word.startsWith("`")) return word.slice(1, -1);
+    if (/^-?\d/.test(word)) return Number(word);
+    const [start = "", ...path] = word.split(".");
+    if (start === "") return follow(this.#dot, path.filter(Boolean));
+    if (start.startsWith("$"))
+      return follow((this.#variables.get(start) ?? refuse(word)).value, path);
+    if (Object.hasOwn(constants, word)) return constants[word];
+    if (this.#names[start] instanceof Known) return follow(this.#names[start], path);
+    // Functions can have the name of their package: `strings.TrimSpace`.
+    const name = path.at(-1) ?? start;
+    return Object.hasOwn(this.#names, name) ? this.#names[name] : refuse(word);
+  }
+}
+
+const constants: Readonly<Record<string, unknown>> = { true: true, false: false, nil: undefined };
+
+/** @returns the value at a path of fields; fields of front matter and data can be missing */
+function follow(value: unknown, path: readonly string[]): unknown {
+  return path.reduce((owner, name) => member(owner, name), value);
+}
+
+function member(owner: unknown, name: string): unknown {
+  const fields = owner instanceof Known ? owner.fields : toRecord(owner);
+  const key = Object.keys(fields).find((one) => one.toLowerCase() === name.toLowerCase());
+  if (key === undefined && owner instanceof Known) refuse(name);
+  return key === undefined ? undefined : fields[key];
+}
+
+function isTruthy(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return value instanceof Html ? value.text !== "" : Boolean(value);
+}
+
+/** @throws Error for a value that templates do not print */
+function textOf(value: unknown): string {
+  if (value instanceof Html) return value.text;
+  if (typeof value === "object" && value !== null) refuse("object");
+  return typeof value === "function"
+    ? textOf(value())
+    : value === undefined || value === null
+      ? ""
+      : String(value);
+}
+
+function print(value: unknown): string {
+  return value instanceof Html ? value.text : escapeHtml(textOf(value));
+}
+
+const markdown: Call = (value) => {
+  const text = textOf(value);
+  // Blocks are left for the Markdown parser of the document.
+  return new Html(/^\s*$|\n\n/.test(text) ? text : markdownify(text));
+};
+const same: Call = (value) => value;
+const onText =
+  (change: (text: string) => unknown): Call =>
+  (value) =>
+    change(textOf(value));
+const compare =
+  (test: (a: unknown, b: unknown) => boolean): Call =>
+  (a, ...others) =>
+    others.some((b) => {
+      const isText = typeof a === "string" || typeof b === "string" || a instanceof Html;
+      return isText ? test(textOf(a), textOf(b)) : test(a, b);
+    });
+const order =
+  (test: (difference: number) => boolean): Call =>
+  (a, b) =>
+    test(Number(a) - Number(b));
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+const functions: Readonly<Record<string, Call>> = {
+  ...Object.fromEntries(
+    [
+      "relURL",
+      "absURL",
+      "relLangURL",
+      "absLangURL",
+      "safeURL",
+      "safeHTMLAttr",
+      "safeCSS",
+      "htmlUnescape",
+      "htmlEscape",
+    ].map((name) => [name, same]),
+  ),
+  safeHTML: (value) => new Html(textOf(value)),
+  markdownify: markdown,
+  plainify: onText((text) => text.replace(/<[^>]*>/g, "")),
+  string: onText(same),
+  int: Number,
+  lower: onText((text) => text.toLowerCase()),
+  upper: onText((text) => text.toUpperCase()),
+  title: onText((text) => text.replace(/(?<!\S)\S/g, (letter) => letter.toUpperCase())),
+  humanize: onText((text) =>
+    text.replace(/[-_]+/g, " ").replace(/^./, (letter) => letter.toUpperCase()),
+  ),
+  urlize: onText(toSlug),
+  anchorize: onText(toSlug),
+  TrimSpace: onText((text) => text.trim()),
+  trim: (text) => textOf(text).trim(),
+  TrimPrefix: (prefix, text) =>
+    textOf(text).slice(textOf(text).startsWith(textOf(prefix)) ? textOf(prefix).length : 0),
+  hasPrefix: (text, part) => textOf(text).startsWith(textOf(part)),
+  hasSuffix: (text, part) => textOf(text).endsWith(textOf(part)),
+  replace: (text, from, to) => textOf(text).replaceAll(textOf(from), textOf(to)),
+  split: (text, separator) => textOf(text).split(textOf(separator)),
+  delimit: (list, separator) => listOf(list).map(textOf).join(textOf(separator)),
+  printf: (form, ...values) => {
+    let at = 0;
+    return textOf(form).replace(/%[sdvqt%]/g, (verb) =>
+      verb === "%%" ? "%" : textOf(values[at++]),
+    );
+  },
+  print: (...values) => values.map(textOf).join(""),
+  default: (fallback, value) => (isTruthy(value) ? value : fallback),
+  cond: (test, yes, no) => (isTruthy(test) ? yes : no),
+  and: (...values) => values.at(values.findIndex((value) => !isTruthy(value))),
+  or: (...values) => values.find(isTruthy) ?? values.at(-1),
+  not: (value) => !isTruthy(value),
+  eq: compare((a, b) => a === b),
+  ne: compare((a, b) => a !== b),
+  lt: order((difference) => difference < 0),
+  le: order((difference) => difference <= 0),
+  gt: order((difference) => difference > 0),
+  ge: order((difference) => difference >= 0),
+  add: (...values) => values.reduce<number>((sum, value) => sum + Number(value), 0),
+  sub: (a, b) => Number(a) - Number(b),
+  len: (value) =>
+    Array.isArray(value)
+      ? value.length
+      : Object.keys(toRecord(value)).length || textOf(value).length,
+  index: (value, ...keys) =>
+    keys.reduce(
+      (owner, key) => (Array.isArray(owner) ? owner[Number(key)] : member(owner, textOf(key))),
+      value,
+    ),
+  isset: (value, key) => functions["index"]?.(value, key) !== undefined,
+  in: (list, value) =>
+    Array.isArray(list) ? list.includes(value) : textOf(list).includes(textOf(value)),
+  slice: (...values) => values,
+  append: (...values) => [...listOf(values.at(-1)), ...values.slice(0, -1)],
+  first: (count, list) => listOf(list).slice(0, Number(count)),
+  after: (count, list) => listOf(list).slice(Number(count)),
+  dict: (...values) =>
+    Object.fromEntries(
+      values.flatMap((key, at) => (at % 2 === 0 ? [[textOf(key), values[at + 1]]] : [])),
+    ),
+};

@@ -122,6 +122,10 @@ function clean(node: RootContent, note: Note): ElementContent[] {
   const isTask = tagName === "input" && properties["disabled"] === true;
   const isScript = unsafe.has(tagName) && !isHarmless(node);
   if (isScript) note("unsafe", `<${tagName}> removed`, line);
+  if (classesOf(node).some((name) => pagerClass.test(name))) {
+    note("tag", `<${tagName}> removed: lists have their own links to further pages`, line);
+    return [];
+  }
   if (removed.has(tagName) && !isTask) note("tag", `<${tagName}> removed`, line);
   if (unsafe.has(tagName) || (removed.has(tagName) && !isTask) || silent.has(tagName)) return [];
   const element: Element = { ...node, properties: cleanProperties(node, note, line) };
@@ -228,12 +232,17 @@ function replaceMedia(element: Element, note: (message: string) => void): Elemen
 /** Matches a class of a box that stands out from the text. */
 export const calloutClass = /^(?:note|tip|hint|info|important|warning|caution|danger)$/;
 
+/** Matches a class of links to further pages of a list. */
+const pagerClass = /^(?:pager|paginat(?:or|ion)|(?:page|posts?)-?nav(?:igation)?)(?:[-_]\w+)?$/i;
+
+function classesOf({ properties: { className } }: Element): string[] {
+  return (Array.isArray(className) ? className : []).map(String);
+}
+
 /** @returns a callout for an element with such a class */
-function toCallout({ tagName, properties, children }: Element): Element | undefined {
-  const { className } = properties;
-  const name = (Array.isArray(className) ? className : []).find((one) =>
-    calloutClass.test(String(one)),
-  );
+function toCallout(element: Element): Element | undefined {
+  const { tagName, children } = element;
+  const name = classesOf(element).find((one) => calloutClass.test(one));
   const kind = calloutKind(String(name));
   if (kind === undefined || !/^(?:div|p|aside|section|blockquote)$/.test(tagName)) return undefined;
   if (tagName === "p") {

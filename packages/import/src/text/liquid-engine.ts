@@ -48,10 +48,6 @@ export function createEngine(
     engine.registerFilter(name, (value) => toSlug(String(value)));
   engine.registerFilter("jsonify", (value) => JSON.stringify(value));
   engine.registerFilter("markdownify", (value) => markdownify(String(value)));
-  // Blocks are left for the Markdown parser of the document.
-  engine.registerFilter("markdownBlocks", (value) =>
-    /^\s*$|\n\n/.test(String(value)) ? value : markdownify(String(value)),
-  );
   // URLs contain neither the host nor the base path.
   const scope = new Context(
     { ...globals, ...(isJekyll ? {} : { baseurl: "", url: "" }) },
@@ -72,7 +68,7 @@ export function createEngine(
 }
 
 /** @returns the HTML of a text; a single paragraph without its tags */
-function markdownify(markdown: string): string {
+export function markdownify(markdown: string): string {
   const { html } = markdownToHtml(markdown, { features });
   return html.trim().replace(/^<p>((?:(?!<p>)[^])*)<\/p>$/, "$1");
 }

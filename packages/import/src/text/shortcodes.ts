@@ -69,11 +69,22 @@ function replaceTag(
   const [first = ""] = values.positional;
   const template = context.templates.get(name);
   if (template !== undefined) {
-    const filled = fillTemplate(template, {
-      ...values,
-      inner: block ? context.convertInner(inner, lineOf(context, text, tag)) : "",
-    });
-    if (filled !== undefined && /\S/.test(filled)) return { end, text: filled };
+    const filled = fillTemplate(
+      template,
+      {
+        ...values,
+        inner: block ? context.convertInner(inner, lineOf(context, text, tag)) : "",
+      },
+      context.go,
+    );
+    // Indented HTML would be code, and spaces part of a link.
+    if (filled !== undefined && /\S/.test(filled))
+      return {
+        end,
+        text: filled
+          .replace(/^[ \t]+(?=<)/gm, "")
+          .replace(/(<a\b[^<>]*>)\s+|\s+(?=<\/a>)/g, (_, start = "") => start),
+      };
   } else if (block && name === "highlight") return { end, text: fence(inner, first) };
   else if (block && name === "comment") return { end };
   else if (/^(?:relref|ref|param)$/.test(name)) {

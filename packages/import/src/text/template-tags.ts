@@ -7,6 +7,7 @@
  */
 import { lineAt, quote, type Note } from "../report/remark.ts";
 import { lostArguments, readArguments, renderComponent, type Component } from "./component.ts";
+import type { GoSite } from "./go-template.ts";
 import { findCode } from "./markdown.ts";
 
 /** Site data for the tags of a document. */
@@ -24,6 +25,8 @@ export interface TemplateContext {
   templates: ReadonlyMap<string, string>;
   /** @returns the text of a block without tags; `line` is its first line in the file */
   convertInner: (text: string, line: number) => string;
+  /** Values for the site's own shortcodes in Hugo. */
+  go: GoSite;
   /** @returns the body of an included file, by its path */
   readPartial: (file: string) => string | undefined;
 }
