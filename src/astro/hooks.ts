@@ -77,8 +77,8 @@ export function createHooks(
       }
       if (command === "dev") {
         const { devServer } = await import("./dev/dev-server.ts");
-        const { refreshModules } = await import("./dev/fresh-modules.ts");
-        refreshModules(place.root);
+        const { freshModules } = await import("./dev/fresh-modules.ts");
+        const modules = freshModules(place.root);
         for (const file of readConfigCode(place.root).modules) addWatchFile(file);
         const server = devServer({
           ...place,
@@ -91,7 +91,7 @@ export function createHooks(
             readSettingsFrom(place.content, options.extensions.settings)?.base_url ??
             "http://localhost",
           vite: {
-            plugins: [server],
+            plugins: [server, modules],
             server: { watch: { ignored: ["**/*.{building,previous,discarded}-*/**"] } },
           },
         });
