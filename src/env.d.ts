@@ -27,6 +27,11 @@ declare module "broadsheet:slots" {
     "masthead" | "notFound",
     ((props: { locale: string; path: string | null }) => unknown)[]
   > & {
+    head: ((props: {
+      page: import("./site/html-pages.ts").HtmlPage;
+      image: string | null;
+      crumbs: readonly import("./site/navigation/navigation.ts").NavigationLink[];
+    }) => unknown)[];
     cover: ((props: {
       title: string;
       form: "card" | "lead" | "opening" | "square";

@@ -245,6 +245,14 @@ const rows: Record<string, Source[]> = {
     "src/site/list-redirects.ts",
     "node:",
   ],
+  "src/plugins/structured-data": [
+    "src/collections/collection.ts",
+    "src/content",
+    "src/plugin",
+    "src/site",
+    "node:path",
+    "broadsheet:",
+  ],
   "src/theme": [
     types("src/collections"),
     "src/format",

@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { breadcrumbs } from "../site/navigation/navigation.ts";
-import { articleJsonLd } from "../site/head/json-ld.ts";
+import { articleJsonLd } from "../plugins/structured-data/json-ld.ts";
 import { longTitle } from "../site/listing/books.ts";
 import { emitSite } from "./emit.ts";
 

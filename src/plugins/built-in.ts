@@ -11,6 +11,7 @@ import { rsl } from "./rsl/rsl.ts";
 import { search } from "./search/search.ts";
 import { socialImages } from "./social-images/social-images.ts";
 import { staticHosts } from "./static-hosts/presets.ts";
+import { structuredData } from "./structured-data/structured-data.ts";
 
 const plugins = [
   staticHosts,
@@ -23,6 +24,7 @@ const plugins = [
   search,
   socialImages,
   covers,
+  structuredData,
 ] as const;
 
 export const builtInNames: readonly string[] = plugins.map(({ name }) => name);

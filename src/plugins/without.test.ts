@@ -42,6 +42,7 @@ const subjects: Record<string, Subject> = {
     trace: /\/og\/|"og:image|social_images/,
     settings: "social_images: document\n",
   },
+  "structured-data": { trace: /ld\+json/ },
   "static-hosts": { trace: /netlify|nginx|caddy|vercel/i },
 };
 

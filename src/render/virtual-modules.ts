@@ -39,13 +39,8 @@ export type Components = Partial<Record<PartName, string>>;
 /** Astro components of the pages of plugins, by the names of their templates. */
 export type PageComponents = Readonly<Record<string, { component: string }>>;
 
-/**
- * Places of the pages at which plugins add components: the tools of the masthead, which receive
- * the `locale` and the `path` of the page, the text of the 404 page, which receives the `locale`,
- * and the cover of a document without an image, which receives its `title` and the
- * `form` of the cover.
- */
-const slotNames = ["masthead", "notFound", "cover"] as const;
+/** Places of the pages at which plugins add components; plugin.ts explains their props. */
+const slotNames = ["head", "masthead", "notFound", "cover"] as const;
 
 /** Absolute paths of Astro components by slot. */
 export type Slots = Partial<Record<(typeof slotNames)[number], string>>;

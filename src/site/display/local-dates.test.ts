@@ -8,7 +8,7 @@ import { loadContent, markdownFile } from "../../content/content-folder.fixture.
 import { currentApi } from "../../emit/site-apis.ts";
 import { toItem } from "../../emit/serialize.ts";
 import { emitFeeds } from "../../plugins/feeds/emit-feeds.fixture.ts";
-import { articleJsonLd } from "../head/json-ld.ts";
+import { articleJsonLd } from "../../plugins/structured-data/json-ld.ts";
 import { divideByYear } from "../listing/divide-list.ts";
 import { formatDate } from "../strings/format-date.ts";
 import { eyebrow, laterUpdate, listMetadata } from "./metadata.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { breadcrumbJsonLd, breadcrumbs, navigationLinks } from "./navigation.ts";
+import { breadcrumbs, navigationLinks } from "./navigation.ts";
 
 const page = (title: string, frontMatter = {}) =>
   markdownFile({ title, category: "Company", ...frontMatter });
@@ -143,32 +143,4 @@ test("breadcrumbs mark a home page in another language", () => {
   const [home, own] = breadcrumbs(site, document);
   assert.deepEqual(home?.language, { hreflang: "en" });
   assert.deepEqual(own?.language, {});
-});
-
-describe("breadcrumbJsonLd", () => {
-  test("numbers the links from 1 and uses absolute URLs", () => {
-    assert.deepEqual(
-      breadcrumbJsonLd(site, [
-        { label: "Home", path: "/" },
-        { label: "About", path: "/about/" },
-      ]),
-      {
-        "@type": "BreadcrumbList",
-        itemListElement: [
-          {
-            "@type": "ListItem",
-            position: 1,
-            name: "Home",
-            item: "https://site.example/",
-          },
-          {
-            "@type": "ListItem",
-            position: 2,
-            name: "About",
-            item: "https://site.example/about/",
-          },
-        ],
-      },
-    );
-  });
 });

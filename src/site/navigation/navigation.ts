@@ -7,7 +7,7 @@ import { markAddress, markLink, type LinkMark } from "../strings/language.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { withLocale, stringsFor } from "../strings/strings.ts";
 import type { LocalText } from "../../collections/front-matter/value-schemas.ts";
-import { urlOf, type Site } from "../../content/site.ts";
+import type { Site } from "../../content/site.ts";
 import { chaptersOf } from "../listing/books.ts";
 
 export interface NavigationLink {
@@ -108,20 +108,4 @@ function parentPages(site: Site, document: Document): Document[] {
     // Other pages do not link to noindex pages.
     return parent && parent.state !== "noindex" && parent.path !== home ? parent : [];
   });
-}
-
-/** @returns the breadcrumbs for search engines (schema.org BreadcrumbList) */
-export function breadcrumbJsonLd(
-  site: Site,
-  links: readonly Pick<NavigationLink, "label" | "path">[],
-): object {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: links.map(({ label, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: label,
-      item: urlOf(site, path),
-    })),
-  };
 }

@@ -13,7 +13,7 @@ import type { Site } from "../../content/site.ts";
 import { contactOf, documentsBy, findByline } from "./authors.ts";
 import { listMetadata } from "../display/metadata.ts";
 import { indexableGroups, listHtmlPages } from "../html-pages.ts";
-import { articleJsonLd, personJsonLd } from "../head/json-ld.ts";
+import { articleJsonLd, personJsonLd } from "../../plugins/structured-data/json-ld.ts";
 
 const person = (facts: object = {}, text = "She builds.\n") =>
   markdownFile({ name: "Ada Byron", ...facts }, text).replace(/^title: .*\n/m, "");

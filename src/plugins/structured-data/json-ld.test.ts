@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { articleJsonLd, organizationJsonLd, websiteJsonLd } from "./json-ld.ts";
+import { articleJsonLd, breadcrumbJsonLd, organizationJsonLd, websiteJsonLd } from "./json-ld.ts";
 
 const site = loadContent({
   "company.md":
@@ -173,6 +173,34 @@ describe("a collection with a schema", () => {
         "@type": "Event",
         ...common,
         location: { "@type": "VirtualLocation", url: "https://meet.example/x" },
+      },
+    );
+  });
+});
+
+describe("breadcrumbJsonLd", () => {
+  test("numbers the links from 1 and uses absolute URLs", () => {
+    assert.deepEqual(
+      breadcrumbJsonLd(site, [
+        { label: "Home", path: "/" },
+        { label: "About", path: "/about/" },
+      ]),
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          {
+            "@type": "ListItem",
+            position: 1,
+            name: "Home",
+            item: "https://site.example/",
+          },
+          {
+            "@type": "ListItem",
+            position: 2,
+            name: "About",
+            item: "https://site.example/about/",
+          },
+        ],
       },
     );
   });

@@ -2,13 +2,45 @@
  * Structured data of pages (schema.org) as JSON-LD. Properties that are null or undefined are
  * omitted from the page.
  */
-import { findReferenced } from "../listing/find-referenced.ts";
+import { findReferenced } from "../../site/listing/find-referenced.ts";
 import { textOf, valuesOf } from "../../collections/collection.ts";
 import { isAuthor, type Document } from "../../content/document.ts";
 import { urlOf, type Site } from "../../content/site.ts";
-import { bylinesOf } from "../people/authors.ts";
-import { absoluteUrl, mediaPath } from "../media/content-urls.ts";
-import { inLocale } from "../strings/strings.ts";
+import { bylinesOf } from "../../site/people/authors.ts";
+import { absoluteUrl, mediaPath } from "../../site/media/content-urls.ts";
+import type { HtmlPage } from "../../site/html-pages.ts";
+import type { NavigationLink } from "../../site/navigation/navigation.ts";
+import { inLocale } from "../../site/strings/strings.ts";
+
+/**
+ * @param crumbs links to the pages above the page and to itself
+ * @param image absolute URL of the image of the page
+ * @returns the schema.org objects of a page
+ */
+export function describePage(
+  site: Site,
+  page: HtmlPage,
+  crumbs: readonly NavigationLink[],
+  image: string | null,
+): object[] {
+  const { document, listing, publications } = page;
+  const list = listing ?? publications;
+  return [
+    page.template === "home"
+      ? [organizationJsonLd(site), websiteJsonLd(site, document)]
+      : breadcrumbJsonLd(site, crumbs),
+    articleJsonLd(site, document, image) ?? [],
+    (list?.page === 1 && personJsonLd(site, document, image)) || [],
+  ].flat();
+}
+
+/** @returns an object as JSON, in which no text can end the script element that contains it */
+export function formatJsonLd(object: object): string {
+  return JSON.stringify(
+    { "@context": "https://schema.org", ...object },
+    (_, value: unknown) => value ?? undefined,
+  ).replaceAll("<", "\\u003c");
+}
 
 type Located = Pick<Document, "path" | "locale">;
 
@@ -230,4 +262,20 @@ function placeInBook(site: Site, { series }: Document): object {
   const { index, part } = series;
   const url = urlOf(site, index.path);
   return { isPartOf: { "@type": "CreativeWorkSeries", name: index.title, url }, position: part };
+}
+
+/** @returns the breadcrumbs for search engines (schema.org BreadcrumbList) */
+export function breadcrumbJsonLd(
+  site: Site,
+  links: readonly Pick<NavigationLink, "label" | "path">[],
+): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: links.map(({ label, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: urlOf(site, path),
+    })),
+  };
 }
