@@ -204,7 +204,7 @@ function parseExample(text: string): unknown {
 function toJson(value: FieldValue, type: FieldType, urls: DocumentUrls): unknown {
   if (value === null) return null;
   if (Array.isArray(value)) return value.map((one) => toJson(one, type, urls));
-  if (typeof value === "object" && "src" in value) return urls.toImage(value);
+  if (typeof value === "object" && "src" in value) return urls.toImage(value, "field");
   return type.toJson?.(value) ?? value;
 }
 

@@ -110,6 +110,20 @@ export interface Site {
   readonly reserved: readonly ReservedPath[];
   /** Pages of plugins. */
   readonly pages: readonly SitePage[];
+  /**
+   * Versions of an image of a document, or of one of its fields, that its page loads, the smallest
+   * first. Known only in builds, after the pages are rendered.
+   */
+  readonly variantsOf?: (name: string, of: "document" | "field") => readonly PictureVariant[];
+}
+
+export interface PictureVariant {
+  /** URL path of the file. */
+  path: string;
+  width: number;
+  height: number;
+  /** Media type. */
+  type: string;
 }
 
 /** @returns the absolute URL of a path on the site */

@@ -15,11 +15,21 @@ export const instant = z.iso.datetime().nullable();
 /** 32-bit integer. */
 export const count = (minimum: number) => z.int32().min(minimum);
 
+export const ImageVariant = named("ImageVariant", {
+  url: z.url(),
+  width: count(1),
+  height: count(1),
+  type: z.string(),
+});
+
+export type ImageVariant = z.infer<typeof ImageVariant>;
+
 export const Image = named("Image", {
   url: z.url(),
   alt: z.string(),
   width: count(1).nullable(),
   height: count(1).nullable(),
+  variants: z.array(ImageVariant),
 });
 
 export type Image = z.infer<typeof Image>;
@@ -98,6 +108,6 @@ export interface DocumentUrls {
    * null if there is none
    */
   refer: (collection: string, slug: string) => DocumentReference | null;
-  /** @returns an image of the document with its absolute URL and its size */
-  toImage: (image: DocumentImage) => Image;
+  /** @returns the image of the document, or of a field, with absolute URLs and sizes */
+  toImage: (image: DocumentImage, of?: "field") => Image;
 }

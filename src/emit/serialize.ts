@@ -10,7 +10,7 @@ import type { Document } from "../content/document.ts";
 import { urlOf, type Site } from "../content/site.ts";
 import { renderFeedContent } from "../markdown/render-feed-content.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
-import { absoluteUrl } from "../site/media/content-urls.ts";
+import { absoluteUrl, resolveSource } from "../site/media/content-urls.ts";
 import { findReferenced } from "../site/listing/find-referenced.ts";
 import { imageSize, absoluteMarkdown } from "../site/media/local-files.ts";
 import { stringsFor } from "../site/strings/strings.ts";
@@ -93,10 +93,14 @@ function urlsOf(api: SiteApi, document: Document): DocumentUrls {
       const found = findReferenced(site, collection, slug, document.locale);
       return found ? toReference(found, { baseUrl, nameOf }, apiUrlOf(found, collection)) : null;
     },
-    toImage: ({ src, alt }) => ({
+    toImage: ({ src, alt }, of) => ({
       url: absoluteUrl(site, document, src),
       alt,
       ...imageSize(site, document.source, src),
+      variants:
+        site
+          .variantsOf?.(resolveSource(document.source, src) ?? "", of ?? "document")
+          .map(({ path, ...variant }) => ({ url: urlOf(site, path), ...variant })) ?? [],
     }),
   };
 }

@@ -19,6 +19,7 @@ import type { Site } from "../content/site.ts";
 import { readHistoryDepth } from "../content/git/git.ts";
 import { isPublicFile } from "../emit/api/file-index.ts";
 import { shortDigestOf, type OutputFile } from "../emit/output-file.ts";
+import { variantsOf } from "../render/pictures.ts";
 import type { AstroSettings } from "../render/bundle-templates.ts";
 import type { Components } from "../render/virtual-modules.ts";
 
@@ -63,7 +64,7 @@ export async function load(request: BuildRequest) {
     texts: analyses.texts,
     hasFinalRules: true,
   });
-  const site = skipStages(loaded, request.skip ?? [], extensions);
+  const site = { ...skipStages(loaded, request.skip ?? [], extensions), variantsOf };
   analyses.save();
   if (readHistoryDepth(folder) === "none")
     console.log(

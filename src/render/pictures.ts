@@ -11,9 +11,10 @@ import type { ImageMetadata } from "astro";
 import { propsToFilename } from "astro/assets";
 import sharpService from "astro/assets/services/sharp";
 import { imageMetadata } from "astro/assets/utils";
-import type { Site } from "../content/site.ts";
+import type { PictureVariant, Site } from "../content/site.ts";
 import type { BuildCache } from "../cache/build-cache.ts";
 import { displayedPictures } from "../site/media/local-files.ts";
+import { fitPicture } from "../site/media/fit-picture.ts";
 import { NeedsAstroError } from "./runtime.ts";
 
 type Variant = Parameters<NonNullable<typeof sharpService.validateOptions>>[0];
@@ -47,6 +48,9 @@ const sources = new WeakMap<object, Source>();
  */
 const wanted = new Map<string, { file: string; variant?: Variant }>();
 
+/** Uncropped variants by the file of the source image and by URL path. */
+const known = new Map<string, Map<string, PictureVariant>>();
+
 /** Error for an image whose size cannot be read. */
 export class UnreadablePictureError extends Error {
   readonly file: string;
@@ -64,6 +68,7 @@ export class UnreadablePictureError extends Error {
 export async function findPictures(site: Site): Promise<void> {
   images.clear();
   wanted.clear();
+  known.clear();
   for (const name of displayedPictures(site))
     images.set(name, await openPicture(path.join(site.folder, name)));
 }
@@ -169,8 +174,31 @@ function want({ file, metadata }: Source, variant: Variant): string {
   ).slice(0, 6);
   const address = propsToFilename(metadata.src, variant, mark);
   wanted.set(address, { file, variant });
+  if (fit === undefined && width !== undefined) {
+    const format = variant.format === "jpg" ? "jpeg" : variant.format;
+    const url = encodeURI(address);
+    const ownHeight = Math.round((width * metadata.height) / metadata.width);
+    const variants = known.get(file) ?? new Map<string, PictureVariant>();
+    variants.set(url, { path: url, width, height: height ?? ownHeight, type: `image/${format}` });
+    known.set(file, variants);
+  }
   return encodeURI(address);
 }
+
+/**
+ * @param name name of an image in the content folder
+ * @returns the variants in the widths of the image's place on the page of its document. Those in
+ *   other widths depend on the lists that contain the document
+ */
+export const variantsOf: NonNullable<Site["variantsOf"]> = (name, of) => {
+  const metadata = images.get(name);
+  const source = metadata && sources.get(metadata);
+  if (!source) return [];
+  const { widths } = fitPicture(source.metadata, of === "document" ? "cover" : "quote");
+  return [...(known.get(source.file)?.values() ?? [])]
+    .filter(({ width }) => widths.includes(width))
+    .toSorted((a, b) => a.width - b.width);
+};
 
 /** Low, because sharp is multithreaded itself. */
 const concurrency = 2;

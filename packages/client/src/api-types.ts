@@ -107,6 +107,24 @@ export interface components {
       width: number | null;
       /** @description Height in pixels; null if it is unknown */
       height: number | null;
+      /** @description The smaller and recoded versions that the page of the document loads, by width; empty for images of other sites and for SVG */
+      variants: components["schemas"]["ImageVariant"][];
+    } & {
+      [key: string]: unknown;
+    };
+    /** @description A version of an image with the same content */
+    ImageVariant: {
+      /**
+       * Format: uri
+       * @description URL of the file, whose content never changes
+       */
+      url: string;
+      /** @description Width in pixels */
+      width: number;
+      /** @description Height in pixels */
+      height: number;
+      /** @description Media type of the file */
+      type: string;
     } & {
       [key: string]: unknown;
     };

@@ -11,6 +11,7 @@ import {
   slugPath,
   webAddress,
 } from "../front-matter/value-schemas.ts";
+import { ImageVariant } from "../../contract/field.ts";
 import { enumeration } from "./enum.ts";
 import { showAs, type Field, type FieldType } from "./field-type.ts";
 
@@ -23,6 +24,9 @@ const Image = z
     alt: z.string().meta({
       description: "Alternative text: a description of the image",
       examples: ["Two people shake hands"],
+    }),
+    variants: z.array(ImageVariant).meta({
+      description: "The smaller versions that the page of the document loads, by width",
     }),
   })
   .meta({ id: "FieldImage", description: "An image of a document" });

@@ -155,6 +155,7 @@ describe("reference", () => {
       [
         "Translation",
         "Image",
+        "ImageVariant",
         "Pagination",
         "Links",
         "OperationSummary",
