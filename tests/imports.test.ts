@@ -180,6 +180,27 @@ const rows: Record<string, Source[]> = {
     "src/plugin",
     "src/site",
   ],
+  "src/plugins/local-mcp": [
+    "src/command/command.ts",
+    "src/contract",
+    "src/edge",
+    "src/format",
+    "src/plugin",
+    "node:",
+  ],
+  "src/plugins/new-documents": [
+    "src/authoring/editor-files.ts",
+    "src/checks/check-addresses.ts",
+    "src/collections",
+    "src/command",
+    "src/content",
+    "src/contract/did-you-mean.ts",
+    "src/plugin",
+    "src/site/strings/strings.ts",
+    "yaml",
+
+    "node:",
+  ],
   "src/plugins/reference": [
     "src/content",
     "src/contract",
@@ -265,20 +286,11 @@ const rows: Record<string, Source[]> = {
   // Scripts for browsers.
   "src/theme/client": ["src/contract", "src/format"],
   "src/theme/routes": ["src/site", "src/theme", "broadsheet:"],
-  "src/authoring": [
-    "src/plugin",
-    "src/checks",
-    "src/contract",
-    "src/collections",
-    "src/content",
-    "yaml",
-    "zod",
-    "node:",
-  ],
+  "src/authoring": ["src/collections", "src/content", "zod", "node:"],
   // Results of earlier builds, by digests of their input and of the code that makes them.
   "src/cache": ["zod", "node:"],
   // Definition of commands, and their list.
-  "src/command": ["src/contract/did-you-mean.ts", "node:util"],
+  "src/command": ["src/contract/did-you-mean.ts", "node:readline/promises", "node:util"],
   "src/render": [
     types("src/cache"),
     "src/content",
@@ -377,13 +389,14 @@ const rows: Record<string, Source[]> = {
     "src/collections/front-matter/slugs.ts",
     "src/collections/presets",
     "src/content",
-    "src/contract",
+
     "src/format",
-    "src/edge",
+
     "src/hosts",
     "src/pipeline",
     types("src/plugin"),
     "src/plugins/built-in.ts",
+    "src/plugins/built-in-commands.ts",
     "src/site/strings",
     "astro",
     "yaml",
@@ -436,6 +449,8 @@ const ioBoundary = [
   "src/hosts/",
   // The changelog of the API.
   "src/plugins/reference/describe-reference.ts",
+  // Creates documents.
+  "src/plugins/new-documents/new.ts",
   // Fonts of the folder.
   "src/plugins/social-images/draw-card.ts",
   "src/plugins/static-hosts/",

@@ -8,8 +8,7 @@ import { z } from "zod";
 import { configurationSchema } from "../../src/astro/options.ts";
 import { editorSchemas } from "../../src/authoring/editor-schemas.ts";
 import { exitCodes, formatOption, formatSummary, formatUsage } from "../../src/cli/help.ts";
-import { loadCommand } from "../../src/cli/main.ts";
-import { summaries } from "../../src/command/summaries.ts";
+import { defaultCommands, findSite } from "../../src/cli/main.ts";
 import { fieldTypes } from "../../src/collections/fields/field-types.ts";
 import type { Field } from "../../src/collections/fields/field-type.ts";
 import { errors } from "../../src/contract/errors.ts";
@@ -91,8 +90,8 @@ function writeFrontMatter(): string {
 
 async function writeCommands(): Promise<string> {
   const parts: string[] = [exitCodes];
-  for (const [name, summary] of Object.entries(summaries)) {
-    const command = await loadCommand(name);
+  for (const [name, { summary, load }] of Object.entries(defaultCommands)) {
+    const command = await load(findSite);
     const options = Object.entries(command.options).map((option) => {
       const [word, text] = formatOption(option);
       return [`\`${escapeCell(word)}\``, escapeCell(text)];

@@ -4,12 +4,12 @@ import type { Command, Option } from "../command/command.ts";
 export const exitCodes = `Exit codes: 0 success, 1 an error in the site or a failed command, 2 invalid usage.`;
 
 /** @returns the list of commands, one per line */
-export function formatCommands(summaries: Readonly<Record<string, string>>): string {
+export function formatCommands(commands: Readonly<Record<string, { summary: string }>>): string {
   return `Broadsheet turns a folder of Markdown into a website, a JSON API and documents for machines.
 
 Usage: broadsheet <command> [options]
 
-${alignRows(Object.entries(summaries))}
+${alignRows(Object.entries(commands).map(([name, { summary }]) => [name, summary]))}
 
 "broadsheet <command> --help" lists the options of a command, and "broadsheet --version" shows the version. Commands apply to the site in the current folder.
 

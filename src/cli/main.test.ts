@@ -13,11 +13,11 @@ const commands = [
   "serve",
   "check",
   "host",
-  "new",
   "import",
   "deploy",
-  "mcp",
   "schemas",
+  "new",
+  "mcp",
 ];
 
 describe("broadsheet", () => {
@@ -50,7 +50,7 @@ describe("broadsheet", () => {
     [["buidl"], 'Unknown command "buidl". Did you mean build?'],
     [
       ["constructor"],
-      'Unknown command "constructor". Available: init, dev, build, preview, serve, check, host, new, import, deploy, mcp, schemas.',
+      'Unknown command "constructor". Available: init, dev, build, preview, serve, check, host, import, deploy, schemas, new, mcp.',
     ],
     [["build", "--outdir", "x"], "Unknown option --outdir. Did you mean --outDir?"],
     [["deploy", "--dry"], "Unknown option --dry. Did you mean --dry-run?"],

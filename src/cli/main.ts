@@ -1,32 +1,51 @@
 /**
  * Command line: runs commands, prints help, and reports every failure without a stack trace.
  */
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Extensions } from "../plugin/extensions.ts";
+import type { PluginCommand } from "../plugin/plugin.ts";
+import { builtInCommands } from "../plugins/built-in-commands.ts";
 import { describeFailure } from "../pipeline/system-failure.ts";
 import { unknownName, UsageError, type Command, CommandError } from "../command/command.ts";
+import { findConfig } from "./find-config.ts";
 import { formatCommand, formatCommands } from "./help.ts";
 import { summaries } from "../command/summaries.ts";
 
 /** Loads a command on demand, so that checking one file does not load the build. */
-export async function loadCommand(name: string): Promise<Command> {
+async function loadCommand(name: string): Promise<Command> {
   // TypeScript in the repository, JavaScript in the published package.
   const file = `./commands/${name}${path.extname(import.meta.filename)}`;
   const module: { command: Command } = await import(file);
   return module.command;
 }
 
+type Commands = Readonly<Record<string, PluginCommand>>;
+
+const coreCommands: Commands = Object.fromEntries(
+  Object.entries(summaries).map(([name, summary]) => [
+    name,
+    { summary, load: () => loadCommand(name) },
+  ]),
+);
+
+/** Commands of a site that does not choose its plugins. */
+export const defaultCommands: Commands = { ...coreCommands, ...builtInCommands };
+
+/** Finds the site in the current folder; imported on demand, because it loads all plugins. */
+export const findSite = async () => (await import("./project.ts")).findProject();
+
 /**
  * @param words arguments of the program
- * @param load returns a command by its name
  * @returns the exit code
  */
-export async function main(words: readonly string[], load = loadCommand): Promise<number> {
+export async function main(words: readonly string[]): Promise<number> {
   const [name = "--help", ...rest] = words;
-  let summary = Object.hasOwn(summaries, name) ? summaries[name] : undefined;
+  let summary: string | undefined;
   try {
     if (["--help", "-h", "help"].includes(name)) {
-      console.log(formatCommands(summaries));
+      // The help must not depend on a valid configuration.
+      const plugins = await commandsOfPlugins().catch(() => builtInCommands);
+      console.log(formatCommands({ ...coreCommands, ...plugins }));
       return 0;
     }
     if (["--version", "-v", "version"].includes(name)) {
@@ -34,16 +53,14 @@ export async function main(words: readonly string[], load = loadCommand): Promis
       console.log(readEngine().version);
       return 0;
     }
-    let open = () => load(name);
-    if (summary === undefined) {
-      const commands = await commandsOfPlugins();
-      const found = Object.hasOwn(commands, name) ? commands[name] : undefined;
-      if (!found)
-        throw unknownName("command", name, [...Object.keys(summaries), ...Object.keys(commands)]);
-      ({ summary, load: open } = found);
-    }
+    const commands = Object.hasOwn(coreCommands, name)
+      ? coreCommands
+      : { ...coreCommands, ...(await commandsOfPlugins(name)) };
+    const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!entry) throw unknownName("command", name, Object.keys(commands));
+    ({ summary } = entry);
     requireNode(name);
-    const command = await open();
+    const command = await entry.load(findSite);
     // After `--`, arguments are values.
     if (rest.find((word) => word === "--" || word === "--help") === "--help") {
       console.log(formatCommand(name, summary, command));
@@ -58,10 +75,22 @@ export async function main(words: readonly string[], load = loadCommand): Promis
   }
 }
 
-/** @returns the commands that the plugins of the site in the current folder add; none elsewhere */
-async function commandsOfPlugins(): Promise<Extensions["commands"]> {
-  const { findConfig, findProject, standing } = await import("./project.ts");
-  return findConfig(standing()) === undefined ? {} : (await findProject()).extensions.commands;
+/**
+ * Loads the configuration only if it chooses plugins or has to have a command that no plugin of the
+ * package has: loading takes half a second.
+ *
+ * @param name command to look for; all by default
+ * @returns the commands that the plugins of the site in the current folder add
+ */
+async function commandsOfPlugins(name?: string): Promise<Commands> {
+  const file = findConfig(process.cwd());
+  const isBuiltIn = name === undefined || Object.hasOwn(builtInCommands, name);
+  if (
+    file === undefined ||
+    (isBuiltIn && !/\b(?:plugins|without)\b/.test(readFileSync(file, "utf8")))
+  )
+    return builtInCommands;
+  return (await findSite()).extensions.commands;
 }
 
 const oldest = "22.18";

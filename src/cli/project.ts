@@ -4,18 +4,15 @@
  *
  * CONTENT_DIR takes precedence over the configured content folder.
  */
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroUserConfig } from "astro";
 import { z } from "zod";
 import { type ResolvedOptions, placeContent } from "../astro/options.ts";
 import { CommandError } from "../command/command.ts";
+import { configNames, findConfig } from "./find-config.ts";
 
 export type Project = Awaited<ReturnType<typeof findProject>>;
-
-/** Names of configuration files, in Astro's order of precedence. */
-const configNames = ["mjs", "js", "ts", "mts"].map((end) => `astro.config.${end}`);
 
 /** Settings of Astro that commands use. */
 const configSchema = z.looseObject({
@@ -76,12 +73,6 @@ export async function findProject(from = process.cwd()) {
     /** Unresolved Astro configuration. */
     config,
   };
-}
-
-export function findConfig(folder: string): string | undefined {
-  const found = configNames.map((name) => path.join(folder, name)).find((file) => existsSync(file));
-  const parent = path.dirname(folder);
-  return found ?? (parent === folder ? undefined : findConfig(parent));
 }
 
 async function readConfig(file: string) {

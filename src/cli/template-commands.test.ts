@@ -8,8 +8,7 @@ import { readWords } from "../command/command.ts";
 import { readEngine } from "./engine.ts";
 import { parseSite } from "./init/new-site.ts";
 import { siteFiles } from "./init/site-files.ts";
-import { loadCommand } from "./main.ts";
-import { summaries } from "../command/summaries.ts";
+import { defaultCommands, findSite } from "./main.ts";
 
 const answers = { name: undefined, url: undefined, locales: undefined, sections: undefined };
 
@@ -76,8 +75,9 @@ describe("commands in the files of new sites", () => {
   for (const [line, { name, words, isScript }] of calls)
     test(`${line} is accepted (${name})`, async () => {
       const [command = "", ...rest] = words;
-      assert.ok(Object.hasOwn(summaries, command), command);
-      readWords(await loadCommand(command), rest);
+      const entry = defaultCommands[command];
+      assert.ok(entry, command);
+      readWords(await entry.load(findSite), rest);
       if (!isScript) return;
       const [, manifest = ""] =
         siteFiles(parseSite("a", { ...answers, host: undefined }), readEngine(), "2026-01-01").find(

@@ -1,4 +1,4 @@
-/** Summaries of the commands, in the order of the help. */
+/** Summaries of the commands of the core, in the order of the help. */
 export const summaries: Readonly<Record<string, string>> = {
   init: "create a new site",
   dev: "serve the site and its API from the content, with live reload",
@@ -7,9 +7,7 @@ export const summaries: Readonly<Record<string, string>> = {
   serve: "serve the built site with Node",
   check: "check the content",
   host: "write the files for the host, or switch to another host",
-  new: "create a document with all keys and their explanations",
   import: "import a site of another generator",
   deploy: "show the changes to the live site and publish",
-  mcp: "serve a live site to local agents (Model Context Protocol)",
   schemas: "write the schemas with which VS Code completes and checks front matter",
 };

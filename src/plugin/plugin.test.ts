@@ -51,6 +51,8 @@ const load = async () => {
   throw new Error("not needed");
 };
 
+const noSite = () => Promise.reject(new Error("There is no site here."));
+
 describe("plugins", () => {
   const conflicts: [kind: string, entries: Partial<BroadsheetPlugin>][] = [
     ['field type "size"', { fieldTypes: { size: text } }],
@@ -303,7 +305,7 @@ describe("an error in a plugin", async () => {
     [
       "commands.remind.load",
       { commands: { remind: { summary: "send reminders", load: async () => fail() } } },
-      ({ commands }) => commands["remind"]?.load(),
+      ({ commands }) => commands["remind"]?.load(noSite),
     ],
     [
       "commands.remind.load.run",
@@ -315,7 +317,7 @@ describe("an error in a plugin", async () => {
           },
         },
       },
-      async ({ commands }) => (await commands["remind"]?.load())?.run([]),
+      async ({ commands }) => (await commands["remind"]?.load(noSite))?.run([]),
     ],
   ];
   for (const [index, [entry, entries, run]] of rows.entries())
@@ -353,7 +355,9 @@ describe("an error in a plugin", async () => {
           },
         });
       const commands = { remind: { summary: "send reminders", load: loadCommand } };
-      const command = await withPlugins([plugin("bad", { commands })]).commands["remind"]?.load();
+      const command = await withPlugins([plugin("bad", { commands })]).commands["remind"]?.load(
+        noSite,
+      );
       await assert.rejects(async () => command?.run([]), error);
     });
 });

@@ -12,6 +12,7 @@ import { explain } from "../collections/help.ts";
 import type { Announcement, FeedLink, Site } from "../content/site.ts";
 import type { Command } from "../command/command.ts";
 import type { ReservedPath } from "../content/reserved-paths.ts";
+import type { SettingsSchema } from "../content/settings/settings.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
 import type { PageImage } from "../site/head/page-head.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
@@ -241,10 +242,11 @@ export interface BroadsheetPlugin {
    * commands: {
    *   books: {
    *     summary: "count the books",
-   *     load: async () =>
+   *     load: async (site) =>
    *       defineCommand({
    *         options: { shelf: { description: "shelf to count", value: "<name>" } },
-   *         run: ({ values }) => console.log(values.shelf ?? "all shelves"),
+   *         run: async ({ values }) =>
+   *           console.log(values.shelf ?? "all shelves", "in", (await site()).content),
    *       }),
    *   },
    * }
@@ -312,7 +314,30 @@ export interface PageReader {
 /** Command of `broadsheet`, with its line in the help. */
 export interface PluginCommand {
   summary: string;
-  load(): Promise<Command>;
+  /** @param site finds the site in the current folder, and is an error outside of one */
+  load(site: () => Promise<CommandSite>): Promise<Command>;
+}
+
+/** Site that a command applies to. */
+export interface CommandSite {
+  /** Folder of astro.config. */
+  root: string;
+  /** Content folder. */
+  content: string;
+  /** Folder of static files. */
+  publicFolder: string;
+  /** Output folder, which the next build replaces. */
+  outDir: string;
+  /** Tables with the entries of plugins, with which the functions of the engine read the content. */
+  extensions: SiteTables;
+}
+
+/** Tables that the content of a site is read with. */
+export interface SiteTables {
+  settings: SettingsSchema;
+  english: Words;
+  pages: Readonly<Record<string, PageTemplate>>;
+  reserved: readonly ReservedPath[];
 }
 
 /** Files that a build writes and dev serves. */

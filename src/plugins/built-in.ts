@@ -6,6 +6,8 @@ import { agents } from "./agents/agents.ts";
 import { covers } from "./covers/covers.ts";
 import { feeds } from "./feeds/feeds.ts";
 import { lint } from "./lint/lint.ts";
+import { localMcp } from "./local-mcp/local-mcp.ts";
+import { newDocuments } from "./new-documents/new-documents.ts";
 import { reference } from "./reference/reference.ts";
 import { rsl } from "./rsl/rsl.ts";
 import { search } from "./search/search.ts";
@@ -25,6 +27,8 @@ const plugins = [
   socialImages,
   covers,
   structuredData,
+  newDocuments,
+  localMcp,
 ] as const;
 
 export const builtInNames: readonly string[] = plugins.map(({ name }) => name);

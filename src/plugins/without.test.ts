@@ -29,6 +29,8 @@ const subjects: Record<string, Subject> = {
   covers: { trace: /xMidYMid slice|"covers/, settings: "covers: true\n" },
   feeds: { trace: /atom\.xml|feed\.json|atom\+xml|feed\+json|JSON Feed|blog\/feed\.xml/ },
   lint: { trace: /no page links to it|is not bold/ },
+  "local-mcp": { trace: /^broadsheet mcp$/ },
+  "new-documents": { trace: /^broadsheet new$/ },
   reference: {
     trace:
       /developers(?:\/index\.html|\.md)|ReferencePage|\breference[-.]|data-operation|>API<\/a>/,
@@ -81,7 +83,8 @@ async function buildSite(without: string[], settings = "") {
     named: [
       ...files,
       ...build.site.warnings.map(({ message }) => message),
-      ...["fieldTypes", "hosts", "components", "english", "commands"].map((key) =>
+      ...Object.keys(extensions.commands).map((name) => `broadsheet ${name}`),
+      ...["fieldTypes", "hosts", "components", "english"].map((key) =>
         Object.keys(Reflect.get(extensions, key) ?? {}).join(" "),
       ),
       ...extensions.reserved.map(({ segment }) => segment),

@@ -223,6 +223,7 @@ describe("a plugin of an npm package", { timeout: 300_000 }, () => {
   test("adds a command with a help", () => {
     assert.deepEqual(run(folder, "books"), { status: 0, output: "3 books\n" });
     assert.match(run(folder, "books", "--help").output, /^Count the books\.\n/);
+    assert.match(run(folder, "--help").output, /^ {2}books +count the books$/m);
     assert.match(run(folder, "bookz").output, /Unknown command "bookz"\. Did you mean "?books/);
   });
 

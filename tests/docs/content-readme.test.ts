@@ -9,7 +9,7 @@ import { z } from "zod";
 import { blockTypes } from "../../src/collections/blocks.ts";
 import { editorSchemas } from "../../src/authoring/editor-schemas.ts";
 import { png, reportOn, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { listKinds } from "../../src/authoring/new-request.ts";
+import { listKinds } from "../../src/plugins/new-documents/new-request.ts";
 import { presetCollections } from "../../src/content/site-collections.ts";
 import { root } from "../build/built-sites.fixture.ts";
 

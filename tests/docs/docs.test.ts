@@ -11,8 +11,7 @@ import { z } from "zod";
 import { docsContent } from "../../scripts/docs/content.ts";
 import { inspectSite } from "../../src/pipeline/load-site.ts";
 import { toParserOptions } from "../../src/command/command.ts";
-import { loadCommand } from "../../src/cli/main.ts";
-import { summaries } from "../../src/command/summaries.ts";
+import { defaultCommands, findSite } from "../../src/cli/main.ts";
 import { builtIn } from "../../src/plugins/built-in.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { commandTable, findCommands } from "./documented-commands.fixture.ts";
@@ -86,9 +85,10 @@ describe("a command line in the documentation", () => {
 
   for (const { file, line, program, name, rest } of lines)
     test(`is accepted: ${line.replace(/^[ $`]+/, "")} (${file})`, async () => {
-      if (program === "npm run") assert.ok(name in scripts || name in summaries);
-      if (!(name in summaries)) return;
-      const command = await loadCommand(name);
+      const entry = defaultCommands[name];
+      if (program === "npm run") assert.ok(name in scripts || entry);
+      if (!entry) return;
+      const command = await entry.load(findSite);
       const words = rest.replace(/ &&.*/, "").match(/"[^"]*"|[^\s[\]]+/g) ?? [];
       const args = words.filter(
         (word, index) => word !== "--" || index > 0 || program !== "npm run",
@@ -120,7 +120,7 @@ describe("docs/reference/commands.md", () => {
   const page = read("docs/reference/commands.md");
 
   test("lists every command of broadsheet", () => {
-    for (const name of Object.keys(summaries))
+    for (const name of Object.keys(defaultCommands))
       assert.match(page, new RegExp(`(?:npm run|broadsheet) ${name}\\b`));
   });
 

@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { forges } from "../../hosts/templates.ts";
-import { promptUntilValid } from "../prompt.ts";
+import { promptUntilValid } from "../../command/prompt.ts";
 import { CommandError, defineCommand, UsageError } from "../../command/command.ts";
 import { planHost, type HostPlan } from "../host-files.ts";
 import { hostNames, parseHost } from "../init/new-site.ts";

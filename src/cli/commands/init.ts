@@ -18,7 +18,7 @@ import { builtIn } from "../../plugins/built-in.ts";
 import { projectFiles as hostFiles } from "../../hosts/templates.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { readCollections } from "../../content/read/site-files.ts";
-import { promptUntilValid } from "../prompt.ts";
+import { promptUntilValid } from "../../command/prompt.ts";
 import { CommandError, defineCommand, UsageError } from "../../command/command.ts";
 import { readEngine } from "../engine.ts";
 import {

@@ -3,8 +3,8 @@
  * each with its purpose.
  */
 import { stringify } from "yaml";
-import { helpFor } from "../collections/help.ts";
-import type { Collection } from "../content/site-collections.ts";
+import { helpFor } from "../../collections/help.ts";
+import type { Collection } from "../../content/site-collections.ts";
 
 /**
  * @param values known values

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { format } from "prettier";
-import { loadContent, png } from "../content/content-folder.fixture.ts";
-import { listFolders, presetCollections } from "../content/site-collections.ts";
+import { loadContent, png } from "../../content/content-folder.fixture.ts";
+import { listFolders, presetCollections } from "../../content/site-collections.ts";
 import { writeFrontMatter } from "./front-matter-template.ts";
 
 function presetAt(name: string) {

@@ -7,12 +7,12 @@ import {
   reportOn,
   writeContent,
   type ContentFolder,
-} from "../content/content-folder.fixture.ts";
-import { builtIn } from "../plugins/built-in.ts";
+} from "../../content/content-folder.fixture.ts";
+import { builtIn } from "../built-in.ts";
 import { newDocument } from "./new-document.ts";
 import { listKinds, type NewDocument } from "./new-request.ts";
-import { presetCollections } from "../content/site-collections.ts";
-import { readContent } from "../content/read/read-content.ts";
+import { presetCollections } from "../../content/site-collections.ts";
+import { readContent } from "../../content/read/read-content.ts";
 
 const today = "2026-06-01";
 

@@ -2,9 +2,13 @@
  * Arguments of `broadsheet new`, validated one by one, so that each message names the invalid
  * argument.
  */
-import { didYouMean } from "../contract/did-you-mean.ts";
-import { slugForm, toSlug } from "../collections/front-matter/slugs.ts";
-import { listFolders, type Collection, type SiteCollections } from "../content/site-collections.ts";
+import { didYouMean } from "../../contract/did-you-mean.ts";
+import { slugForm, toSlug } from "../../collections/front-matter/slugs.ts";
+import {
+  listFolders,
+  type Collection,
+  type SiteCollections,
+} from "../../content/site-collections.ts";
 
 /** Arguments as given on the command line. */
 export interface NewDocument {

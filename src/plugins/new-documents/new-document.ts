@@ -1,7 +1,7 @@
 /**
  * Creates a document: from the request of an editor to a file that loads without further edits.
  */
-import { findConflicts } from "../checks/check-addresses.ts";
+import { findConflicts } from "../../checks/check-addresses.ts";
 import {
   parseKind,
   parseLocale,
@@ -13,18 +13,19 @@ import {
   type NewDocument,
 } from "./new-request.ts";
 import { writeFrontMatter } from "./front-matter-template.ts";
-import { splitFrontMatter } from "../content/read/front-matter.ts";
-import { toInstant } from "../collections/front-matter/dates.ts";
-import type { ContentFiles } from "../content/read/read-content.ts";
-import type { SourceFile } from "../content/read/read-text.ts";
-import { placeholders } from "../collections/front-matter/front-matter-schema.ts";
-import type { Document } from "../content/document.ts";
-import { parseFileName } from "../content/file-name.ts";
-import { readDocuments } from "../content/read/read-document.ts";
-import { noExtensions, type Extensions } from "../plugin/extensions.ts";
-import { reservePages } from "../plugin/pages.ts";
-import { readCollections, readSettings } from "../content/read/site-files.ts";
-import { collectionAt, type Collection } from "../content/site-collections.ts";
+import { splitFrontMatter } from "../../content/read/front-matter.ts";
+import { toInstant } from "../../collections/front-matter/dates.ts";
+import type { ContentFiles } from "../../content/read/read-content.ts";
+import type { SourceFile } from "../../content/read/read-text.ts";
+import { placeholders } from "../../collections/front-matter/front-matter-schema.ts";
+import type { Document } from "../../content/document.ts";
+import { parseFileName } from "../../content/file-name.ts";
+import { readDocuments } from "../../content/read/read-document.ts";
+import { noExtensions } from "../../plugin/extensions.ts";
+import type { SiteTables } from "../../plugin/plugin.ts";
+import { reservePages } from "../../plugin/pages.ts";
+import { readCollections, readSettings } from "../../content/read/site-files.ts";
+import { collectionAt, type Collection } from "../../content/site-collections.ts";
 
 /** File name without language and `.md`, and the slug of the document. */
 interface DocumentName {
@@ -44,7 +45,7 @@ export function newDocument(
   locales: readonly string[],
   today: string,
   publicFiles: Iterable<string> = [],
-  extensions: Extensions = noExtensions,
+  extensions: SiteTables = noExtensions,
 ): { name: string; text: string } {
   const { label, sources } = files;
   const collections = readCollections(files, extensions.settings);

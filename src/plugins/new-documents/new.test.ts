@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { writeContent } from "../content/content-folder.fixture.ts";
-import { runMain } from "./run-program.fixture.ts";
+import { writeContent } from "../../content/content-folder.fixture.ts";
+import { runMain } from "../../cli/run-program.fixture.ts";
 
 const run = (folder: string, ...words: string[]) =>
   runMain(["new", ...words], { env: { CONTENT_DIR: folder } });

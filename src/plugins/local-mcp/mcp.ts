@@ -3,7 +3,7 @@
  * Needs no project.
  */
 import { defineCommand, UsageError } from "../../command/command.ts";
-import { openLiveSite } from "../mcp/live-site.ts";
+import { openLiveSite } from "./live-site.ts";
 import { createInterface } from "node:readline";
 import { respond, formatError } from "../../edge/mcp/protocol.ts";
 import { RpcError, rpcCodes, type McpSite } from "../../format/mcp.ts";

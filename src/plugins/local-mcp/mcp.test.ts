@@ -19,10 +19,10 @@ import { serve } from "../../hosts/node/serve.ts";
 import { listen } from "../../hosts/node/listen.ts";
 import { fileReader } from "../../hosts/node/read-files.ts";
 import { UsageError } from "../../command/command.ts";
-import { command } from "../commands/mcp.ts";
-import { serveFiles } from "../../plugins/static-hosts/serve-files.ts";
+import { command } from "./mcp.ts";
+import { serveFiles } from "../static-hosts/serve-files.ts";
 
-const program = path.join(import.meta.dirname, "../broadsheet.ts");
+const program = path.join(import.meta.dirname, "../../cli/broadsheet.ts");
 
 const folder = makeFolder();
 const content = {

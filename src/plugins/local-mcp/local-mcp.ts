@@ -1,0 +1,5 @@
+/** Local server for agents that use a live site. */
+import { definePlugin } from "../../plugin/plugin.ts";
+import { commands } from "./commands.ts";
+
+export const localMcp = definePlugin({ api: 1, name: "local-mcp", commands });
