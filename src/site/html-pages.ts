@@ -177,6 +177,7 @@ const withoutFile = {
   tags: [],
   image: null,
   aliases: [],
+  seo: undefined,
   blocks: null,
   body: "",
   translations: [],

@@ -11,7 +11,7 @@ import type { Element, Nodes } from "hast";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { z } from "zod";
-import { writeContent } from "../../src/content/content-folder.fixture.ts";
+import { png, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { buildSite } from "../../src/edge/built-site.fixture.ts";
 import { walkText } from "../../src/markdown/parse-markdown.ts";
 import { build, makeFolder } from "./built-sites.fixture.ts";
@@ -49,6 +49,16 @@ const content = {
   "pages/headings.md": `${documentFile({ title: "Headings" })}\n${hostile}\n`,
   "things/x.md": documentFile({}),
   "authors/ada.md": "---\nname: Ada Byron\nrole: Engineer\ndescription: She builds.\n---\n",
+  "things/copy.md": documentFile({
+    title: "Copy",
+    seo: {
+      title: "Whole <title>",
+      description: "For engines",
+      canonical: "https://original.example/a/?b",
+      image: { src: "./images/share.png", alt: "Shared" },
+    },
+  }),
+  "things/images/share.png": png,
   "blog/two.md": documentFile({ title: "Two", date: "2026-01-01", author: ["ada", "Bo <Lind>"] }),
   "case-studies/figures.md": documentFile({
     date: "2026-01-01",
@@ -151,6 +161,37 @@ test("the page of a case study shows each figure, with or without an earlier one
     pageAt("case-studies/figures").text,
     /1200visits24\/7service41daysofclosureinsteadof96/,
   );
+});
+
+test("seo is for the head alone: the document stays in sitemap and API under its own address", () => {
+  const read = (name: string) => readFileSync(path.join(output, name), "utf8");
+  const html = read("things/copy/index.html");
+  const head = [...elementsIn(parse(html))].flatMap(({ tagName, properties, children: [first] }) =>
+    tagName === "title" && first?.type === "text"
+      ? `title ${first.value}`
+      : /^(?:meta|link)$/.test(tagName)
+        ? `${properties["property"] ?? properties["name"] ?? [properties["rel"]].flat().join()} ${properties["content"] ?? properties["href"]}`
+        : [],
+  );
+  for (const line of [
+    "title Whole <title>",
+    "description For engines",
+    "canonical https://original.example/a/?b",
+    "og:title Whole <title>",
+    "og:description For engines",
+    "og:url https://original.example/a/?b",
+    "og:image https://site.example/media/things/images/share.png",
+    "og:image:alt Shared",
+    "og:image:width 1",
+  ])
+    assert.ok(head.includes(line), `${line}\n${head.join("\n")}`);
+  assert.match(html, /<h1>Copy<\/h1>/);
+  assert.match(read("sitemap.xml"), /<loc>https:\/\/site\.example\/things\/copy\/<\/loc>/);
+  assert.match(
+    read("api/public/v1/things/copy.json"),
+    /"title":"Copy","description":"Description"/,
+  );
+  assert.ok(globSync("media/things/images/share.png", { cwd: output }).length === 1);
 });
 
 test("the byline links to each author with a page, and names the others", () => {

@@ -18,6 +18,7 @@ import {
   orNull,
   picture,
   plainText,
+  seo,
   slug,
 } from "./value-schemas.ts";
 
@@ -35,6 +36,7 @@ export const sharedFields = explainShape("document", {
   aliases: aliasList.default([]),
   edit_url: editUrl.optional(),
   feed_id: matching(/^[^\s<>"\p{C}]+$/u, "must be an id without spaces and quotes").optional(),
+  seo: seo.optional(),
   order: orNull(z.number()),
 });
 
@@ -110,6 +112,7 @@ const personShape = {
   noindex,
   slug: sharedFields.slug,
   aliases,
+  seo: sharedFields.seo,
 };
 
 const pageShape = (names: readonly string[]) =>

@@ -66,6 +66,8 @@ export const hostName = /^(?=.{1,253}$)(?:(?!-)[\w-]{1,63}(?<!-)(?:\.(?!$)|$))+$
 /** Absolute URL of an external page. */
 export const webAddress = z.url({ protocol: /^https?$/, hostname: hostName });
 
+const isWebAddress = (text: string) => webAddress.safeParse(text).success;
+
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
@@ -144,6 +146,25 @@ const figureValue = z
 /** Number with its meaning, as in "41 days", "of berth closure", "instead of 96". */
 export const figure = z.strictObject(
   explainShape("figure", { value: figureValue, label: plainText, before: orNull(plainText) }),
+);
+
+/** Values for the head of a page alone, in place of those of the document. */
+export const seo = z.strictObject(
+  explainShape("seo", {
+    title: plainText.optional(),
+    description: plainText.optional(),
+    canonical: z
+      .string({ error: "must be a path or a URL" })
+      // Pattern for completion in editors.
+      .meta({ pattern: String.raw`^(?:https?:\/)?\/[^\s#]*$` })
+      .refine(
+        (text) => /^\/(?!\/)[^\s?#\\]*$/.test(text) || (!/#/.test(text) && isWebAddress(text)),
+        { error: "must be a path such as /services/energy/, or a URL that starts with https://" },
+      )
+      .optional(),
+    image: picture.optional(),
+  }),
+  { error: "must contain title, description, canonical or image" },
 );
 
 /** Maximum length in percent-encoded form: the limit of Cloudflare Pages for one redirect. */

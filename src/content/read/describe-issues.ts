@@ -86,7 +86,8 @@ function findMeant(
   path: Path,
 ): { meant?: string | undefined; remedy: string } {
   const key = String(path.at(-1));
-  const parent = path.length === 1 ? parentOf(schema, key) : undefined;
+  // People have a name: their title is not one for search engines.
+  const parent = path.length === 1 && key !== "title" ? parentOf(schema, key) : undefined;
   if (parent !== undefined)
     return {
       meant: parent,

@@ -3,6 +3,7 @@
  * without links, unknown groups, and addresses that the last release had.
  */
 import { definePlugin } from "../../plugin/plugin.ts";
+import { checkCanonicals } from "./check-canonicals.ts";
 import { groupRules } from "./check-groups.ts";
 import { checkOrphans } from "./check-orphans.ts";
 import { markupRules } from "./markup.ts";
@@ -16,7 +17,7 @@ export const lint = definePlugin({
   rules: {
     site: [...groupRules, checkEntities],
     slow: [checkVanished],
-    final: [checkOrphans, checkOffsets, checkTranslatedValues],
+    final: [checkCanonicals, checkOrphans, checkOffsets, checkTranslatedValues],
     textWarnings: [...markupRules, checkProse],
   },
 });

@@ -199,6 +199,7 @@ const notCarried = [
   "draft",
   "aliases",
   "feed_id",
+  "seo",
 ];
 
 /** @returns the front matter that a translation shares with its original */

@@ -20,9 +20,21 @@ export interface PageImage {
   height: number;
 }
 
-/** @returns the document's own image for use as a social image; null for vector images */
-export function sharedImage({ image }: Document): Document["image"] {
-  return image && isRasterImage(image.src.replace(/[?#].*$/, "")) ? image : null;
+/**
+ * @returns the image for link previews that the document names, or else its own; null for vector
+ *   images
+ */
+export function sharedImage({
+  image,
+  seo,
+}: Document): (Pick<PageImage, "alt"> & { src: string }) | null {
+  const isShared = (one: typeof image) => one && isRasterImage(one.src.replace(/[?#].*$/, ""));
+  return [seo?.image ?? null, image].find(isShared) ?? null;
+}
+
+/** @returns the absolute URL that search engines list for a page: that of its original */
+export function canonicalUrl(site: Site, path: string, canonical = path): string {
+  return canonical.startsWith("/") ? urlOf(site, canonical) : canonical;
 }
 
 /**

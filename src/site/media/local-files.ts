@@ -79,9 +79,12 @@ export function resolveAddresses(site: Site, text: Text): Addresses {
 
 /** @returns the images in the front matter whose URLs match, with their positions */
 export function frontImages(document: Document, isWanted: (url: string) => boolean) {
-  const { image } = document;
+  const { image, seo } = document;
   return [
     ...(image && isWanted(image.src) ? [{ url: image.src, ...document.locate("image") }] : []),
+    ...(seo?.image && isWanted(seo.image.src)
+      ? [{ url: seo.image.src, ...document.locate("seo", "image", "src") }]
+      : []),
     ...Object.keys(document.fields).flatMap((name) =>
       valuesOf(document, name).flatMap((value) =>
         typeof value === "object" && "src" in value && isWanted(value.src)
