@@ -20,7 +20,7 @@ describe("formatProblems", () => {
   test("formats annotations that GitHub can parse", () => {
     assert.equal(
       formatProblems([problem], "github"),
-      '::error file=content/blog/a%2Cb.md,line=4,col=7::"date" must be a date, got "100 %25".%0AWrite it as YYYY-MM-DD.\n1 problem in the content.',
+      '::error file=content/blog/a%2Cb.md,line=4,col=7,title=front-matter::"date" must be a date, got "100 %25".%0AWrite it as YYYY-MM-DD.\n1 problem in the content.',
     );
   });
 
@@ -62,13 +62,51 @@ describe("formatProblems", () => {
     );
   });
 
+  test("groups more than ten problems by kind, and shows ten of each unless all are wanted", () => {
+    const link = (at: number) => ({
+      file: `b${String(at).padStart(2, "0")}.md`,
+      line: at,
+      column: 1,
+      message: `links to "/x${at}/", which does not exist on this site. Correct the URL, or remove the link.`,
+      severity: "warning" as const,
+      rule: "links",
+    });
+    const long = { ...warning, message: '"title" is 71 characters long; previews truncate it.' };
+    const problems = [long, ...Array.from({ length: 12 }, (_, at) => link(at + 1)), problem];
+    const lines = formatProblems(problems, "text").split("\n");
+    assert.deepEqual(
+      lines.filter((line) => !line.startsWith("  b")),
+      [
+        '1 × front-matter: "date" must be a date, got "…"',
+        '  content/blog/a,b.md:4:7  "date" must be a date, got "100 %".\\nWrite it as YYYY-MM-DD.',
+        "",
+        "Warnings, which never fail the run:",
+        "",
+        '12 × links: links to "…", which does not exist on this site',
+        "  … and 2 more: check --all",
+        "",
+        '1 × front-matter: "title" is … characters long',
+        `  a.md:4:7  ${long.message}`,
+        "",
+        "1 problem and 13 warnings in the content.",
+      ],
+    );
+    assert.equal(lines.filter((line) => line.startsWith("  b")).length, 10);
+    assert.equal(
+      formatProblems(problems, "text", true)
+        .split("\n")
+        .filter((line) => line.startsWith("  b")).length,
+      12,
+    );
+  });
+
   test("formats findings that GitLab can parse, each with a fingerprint of its own", () => {
     const findings = JSON.parse(
       formatProblems([problem, { ...problem, line: 5 }, warning], "gitlab"),
     );
     assert.deepEqual(findings[0], {
       description: problem.message,
-      check_name: "broadsheet",
+      check_name: "front-matter",
       fingerprint: findings[0].fingerprint,
       severity: "major",
       location: { path: "content/blog/a,b.md", lines: { begin: 4 } },
@@ -81,9 +119,9 @@ describe("formatProblems", () => {
   });
 
   test("formats a JSON list, even if it is empty", () => {
-    assert.deepEqual(JSON.parse(formatProblems([warning, problem], "json")), [
-      { ...problem, severity: "error" },
-      warning,
+    assert.deepEqual(JSON.parse(formatProblems([{ ...warning, rule: "links" }, problem], "json")), [
+      { ...problem, severity: "error", rule: "front-matter" },
+      { ...warning, rule: "links" },
     ]);
     assert.equal(formatProblems([], "json"), "[]");
     assert.equal(formatProblems([], "text"), "");

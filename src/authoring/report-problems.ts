@@ -4,7 +4,13 @@
  */
 import { hash } from "node:crypto";
 import { escapeControls, escapeControlsInJson } from "../content/read/control-characters.ts";
-import { bySeverity, countProblems, formatReport, type Problem } from "../content/problems.ts";
+import {
+  bySeverity,
+  countProblems,
+  formatProblem,
+  formatReport,
+  type Problem,
+} from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 
 export const problemFormats = ["text", "github", "gitlab", "json"] as const;
@@ -12,17 +18,21 @@ export const problemFormats = ["text", "github", "gitlab", "json"] as const;
 /** Formats for people, to which lines can be added. */
 export const lineFormats: readonly string[] = ["text", "github"];
 
-/** @returns the output; empty if there are no problems, except for JSON, which has an empty list */
+/**
+ * @param isAll whether the text has all problems of a kind, not only the first ones
+ * @returns the output; empty if there are no problems, except for JSON, which has an empty list
+ */
 export function formatProblems(
   problems: readonly Problem[],
   format: (typeof problemFormats)[number],
+  isAll = false,
 ): string {
   const { errors, warnings } = bySeverity(problems);
   // GitHub shows ten annotations of each kind per step, so errors come first.
   const sorted = [...errors, ...warnings];
   switch (format) {
     case "text":
-      return problems.length === 0 ? "" : formatReport(problems);
+      return problems.length === 0 ? "" : formatText(problems, isAll);
     case "github":
       return problems.length === 0 ? "" : [...annotate(sorted), countProblems(problems)].join("\n");
     case "gitlab":
@@ -30,6 +40,48 @@ export function formatProblems(
     case "json":
       return toJson(sorted.map(toRecord));
   }
+}
+
+/** Maximum number of problems without groups, and in a group. */
+const maxInGroup = 10;
+
+/** Formats few problems as a list, and others in groups of one kind with their numbers. */
+function formatText(problems: readonly Problem[], isAll: boolean): string {
+  if (problems.length <= maxInGroup) return formatReport(problems);
+  const { errors, warnings } = bySeverity(problems);
+  const format = (ones: readonly Problem[]) =>
+    [...Map.groupBy(ones, kindOf)]
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .flatMap(([kind, all]) => {
+        const shown = isAll ? all : all.slice(0, maxInGroup);
+        const more = all.length - shown.length;
+        return [
+          `${all.length.toLocaleString("en")} × ${kind}`,
+          ...shown.map((one) => `  ${formatProblem(one)}`),
+          ...(more > 0 ? [`  … and ${more.toLocaleString("en")} more: check --all`] : []),
+          "",
+        ];
+      });
+  return [
+    ...format(errors),
+    ...(warnings.length > 0
+      ? ["Warnings, which never fail the run:", "", ...format(warnings)]
+      : []),
+    countProblems(problems),
+  ].join("\n");
+}
+
+/** @returns the rule, and the first sentence of the message without the values in it */
+function kindOf(problem: Problem): string {
+  const message = problem.message
+    .replace(/"(?:\\.|[^"\\])*"/g, (quoted, at: number) => (at === 0 ? quoted : '"…"'))
+    .replace(/(?<= )[^\s"]*\/[^\s"]*[^\s".,:;]/g, "…")
+    .replace(/(?<= )\d[\d.,]*(?= )/g, "…");
+  return escapeControls(`${ruleOf(problem)}: ${message.replace(/[.?!:;](?:\s[^]*)?$|\n[^]*/, "")}`);
+}
+
+function ruleOf({ rule, file }: Problem): string {
+  return rule ?? (file.endsWith("site.yaml") ? "settings" : "front-matter");
 }
 
 const toJson = (records: readonly object[]) =>
@@ -58,16 +110,16 @@ function annotate(problems: readonly Problem[]): string[] {
 
 function toRecord(problem: Problem) {
   const { file, line, column, message, severity = "error" } = problem;
-  return { file, line, column, severity, message };
+  return { file, line, column, severity, rule: ruleOf(problem), message };
 }
 
 /** https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
 function toFinding(problem: Problem) {
-  const record = toRecord(problem);
+  const { rule, ...record } = toRecord(problem);
   const { severity, file, line, message } = record;
   return {
     description: message,
-    check_name: "broadsheet",
+    check_name: rule,
     fingerprint: hash("sha256", JSON.stringify(record)),
     severity: severity === "error" ? "major" : "minor",
     location: { path: file, lines: { begin: line } },
@@ -75,12 +127,11 @@ function toFinding(problem: Problem) {
 }
 
 /** Formats a workflow command of GitHub Actions, with delimiters in its values escaped. */
-function writeCommand(
-  name: "error" | "warning" | "notice",
-  { file, line, column, message }: Problem,
-): string {
+function writeCommand(name: "error" | "warning" | "notice", problem: Problem): string {
+  const { file, line, column, message } = problem;
   const property = (text: string) => escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
-  return `::${name} file=${property(file)},line=${line},col=${column}::${escapeData(message)}`;
+  const title = name === "notice" ? "" : `,title=${property(ruleOf(problem))}`;
+  return `::${name} file=${property(file)},line=${line},col=${column}${title}::${escapeData(message)}`;
 }
 
 function escapeData(text: string): string {
@@ -114,8 +165,8 @@ export function selectProblems(
   return { own, others };
 }
 
-/** Names quoted in messages: segments of paths and URLs, and values. */
-const namedIn = /(?<=[/"])([^/"\s#?]+)(?=[/"#?\s])/g;
+/** Names quoted in messages: last segments of paths and URLs, and values. */
+const namedIn = /(?<=[/"])([^/"\s#?]+)(?=\/?["#?\s])/g;
 
 /**
  * @returns the names by which others refer to a file: its name with and without extensions, and the

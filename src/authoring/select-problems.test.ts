@@ -97,6 +97,10 @@ describe("npm run check", () => {
       ],
     });
     assert.equal((await check(repository, "--changed", "main")).status, 1);
+    assert.deepEqual(
+      await check(repository, "--since", "main"),
+      await check(repository, "--changed", "main"),
+    );
     assert.deepEqual((await check(repository, "--changed", "HEAD")).lines, [
       "content/blog/new.md:1:1  is empty. Start it with front matter: ---, title: …, description: …, ---.",
       "",

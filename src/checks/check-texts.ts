@@ -141,14 +141,14 @@ const checkTexts: Rule = function* (context) {
       for (const message of refuseAddress(url, "link", noun)) yield { ...place, message };
       const isElsewhere = use === "image" && (isComputerPath(url) || isRelativeAddress(url));
       const fault = isElsewhere ? undefined : check(document, { url, use, offset: Infinity });
-      if (fault) yield { ...place, ...fault };
+      if (fault) yield { ...place, rule: "links", ...fault };
     }
   for (const { text, toLocate } of listTexts(site)) {
     const { links, faults: own } = texts.read(text.body, site.settings.base_url);
     const faults = [
       ...links.flatMap((link) => {
         const fault = check(text, link);
-        return fault ? { offset: link.offset, ...fault } : [];
+        return fault ? { offset: link.offset, rule: "links", ...fault } : [];
       }),
       ...own,
       ...htmlFaults(context, text),
@@ -180,6 +180,7 @@ function htmlFaults({ site, texts }: RuleContext, text: SiteText["text"]): reado
         const faults = found.map(([at, message]) => ({
           offset: trace(at).offset,
           message,
+          rule: "active-html",
         }));
         // The other form would repeat them, with the tags that pages add.
         if (faults.length > 0) return faults;

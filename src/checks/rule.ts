@@ -73,6 +73,19 @@ export function* refuseFilesBelow(
 /** Rule for a whole site. */
 export type Rule = (context: RuleContext) => Iterable<Problem>;
 
+/** @returns the name of a rule in reports: `link-names` for checkLinkNames */
+export function ruleName({ name }: { name: string }): string {
+  return name
+    .replace(/^check(?=[A-Z])/, "")
+    .replace(/(?<=[a-z])(?=[A-Z])/g, "-")
+    .toLowerCase();
+}
+
+/** Yields the problems that a rule finds, with its name. */
+export function* applyRule(rule: Rule, context: RuleContext): Generator<Problem> {
+  for (const problem of rule(context)) yield { rule: ruleName(rule), ...problem };
+}
+
 /** Lint rules by what they need. */
 export interface Rules extends TextRules {
   /** Rules for settings, front matter and files. */

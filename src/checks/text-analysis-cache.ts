@@ -11,6 +11,7 @@ import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { listAnchors } from "../markdown/anchors.ts";
 import { readParts, type TextLink } from "../markdown/text-parts.ts";
 import { warn } from "../content/problems.ts";
+import { ruleName } from "./rule.ts";
 import type { TextRule, TextFault, TextRules } from "./text-rule.ts";
 
 interface TextAnalysis {
@@ -99,7 +100,11 @@ export class TextAnalysisCache {
     );
     const run = (rules: readonly TextRule[]) =>
       rules.flatMap((rule) =>
-        Array.from(rule(parts), ([offset, message]) => ({ offset, message })),
+        Array.from(rule(parts), ([offset, message]) => ({
+          offset,
+          message,
+          rule: ruleName(rule),
+        })),
       );
     return {
       links: [...parts.links, ...images],

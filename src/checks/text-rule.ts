@@ -20,7 +20,7 @@ export interface TextRules {
 }
 
 /** Fault in a text. */
-export interface TextFault extends Pick<Problem, "message" | "severity"> {
+export interface TextFault extends Pick<Problem, "message" | "severity" | "rule"> {
   /** Offset in UTF-16 units. */
   offset: number;
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { z } from "zod";
@@ -51,7 +51,10 @@ describe("npm run check", () => {
     );
     assert.equal(status, 0);
     const github = await run(files, "--format", "github");
-    assert.match(github.stdout, /^::warning file=content\/pages\/index\.md,line=2,col=8::/);
+    assert.match(
+      github.stdout,
+      /^::warning file=content\/pages\/index\.md,line=2,col=8,title=front-matter::/,
+    );
     assert.equal(github.status, 0);
     const gitlab = await run(files, "--format", "gitlab");
     assert.equal(JSON.parse(gitlab.stdout)[0].location.path, "content/pages/index.md");
@@ -67,6 +70,41 @@ describe("npm run check", () => {
     });
     assert.match(stdout, /:6:19 {2}links to "\/favicon\.png"/);
     assert.match(stdout, /\n1 warning in the content\.\n$/);
+  });
+
+  test("counts the warnings of a baseline, shows others, and never hides errors", async () => {
+    const home = (body: string) => markdownFile({ category: "Company" }, body);
+    const folder = write({ "pages/index.md": home("[a](/nope/) [b](/nope/)\n") });
+    const wrote = await runIn(folder, "--write-baseline");
+    assert.equal(
+      wrote.stdout,
+      "Wrote 2 warnings to content-baseline.json: check shows only others.\n2 documents, no new problems.\nOlder: 2 warnings in the content. Run npm run check -- --all to see them.\n",
+    );
+    writeFileSync(
+      path.join(folder, "pages/index.md"),
+      home("A new line.\n\n[a](/nope/) [c](/new/)\n"),
+    );
+    const { stdout } = await runIn(folder);
+    assert.match(
+      stdout,
+      /^Warnings, which never fail the run:\n.*:8:13 {2}links to "\/new\/".*\n\n1 warning in the content\.\nOlder: 1 warning in the content\. Run npm run check -- --all to see them\.\n$/,
+    );
+    assert.equal(
+      printed.parse(JSON.parse((await runIn(folder, "--format", "json")).stdout)).length,
+      1,
+    );
+    assert.match((await runIn(folder, "--all")).stdout, /\n2 warnings in the content\.\n$/);
+    writeFileSync(path.join(folder, "pages/broken.md"), "");
+    assert.equal((await runIn(folder, "--write-baseline")).status, 1);
+    assert.match((await runIn(folder)).stdout, /broken\.md:1:1 {2}is empty/);
+    writeFileSync(`${folder}-baseline.json`, "[1]");
+    const broken = await runIn(folder);
+    assert.equal(broken.status, 1);
+    assert.match(
+      broken.stderr,
+      /content-baseline\.json is not a baseline of warnings\. Write it again/,
+    );
+    rmSync(`${folder}-baseline.json`);
   });
 
   test("rejects an unknown format", async () => {

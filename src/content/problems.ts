@@ -25,6 +25,8 @@ export interface Problem extends Place {
   message: string;
   /** Absent for errors. */
   severity?: "warning";
+  /** Name of the rule that found it; absent for one found while the file was read. */
+  rule?: string;
 }
 
 /** Thrown if the content has errors. Its message is the whole report. */

@@ -5,7 +5,7 @@ import { toInstant } from "../collections/front-matter/dates.ts";
 import type { LinkingText } from "../checks/check-links.ts";
 import { readBranding } from "../checks/check-branding.ts";
 import { listTexts } from "../checks/check-texts.ts";
-import type { RuleContext } from "../checks/rule.ts";
+import { applyRule, type RuleContext } from "../checks/rule.ts";
 import { nameDocuments } from "../checks/check-fields.ts";
 import { TextAnalysisCache } from "../checks/text-analysis-cache.ts";
 import { ContentError, isWarning, sortProblems, type Problem } from "../content/problems.ts";
@@ -153,15 +153,15 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
     isReadable: problems.every(isWarning),
     texts,
   };
-  for (const rule of rules.site) addAll(problems, rule(context));
+  for (const rule of rules.site) addAll(problems, applyRule(rule, context));
   function* inspectTexts(): Generator<readonly Problem[]> {
     for (const { text } of listTexts(site)) {
       texts.read(text.body, site.settings.base_url, () => onAnalysis?.(site, text));
       yield [];
     }
-    for (const rule of rules.slow) yield [...rule(context)];
+    for (const rule of rules.slow) yield [...applyRule(rule, context)];
     if (options.hasFinalRules && problems.every(isWarning))
-      for (const rule of rules.final) yield [...rule(context)];
+      for (const rule of rules.final) yield [...applyRule(rule, context)];
   }
   return { site, problems, texts: inspectTexts() };
 }

@@ -23,6 +23,8 @@ export function attribute<Part extends object>(plugin: string, part: Part, entry
     if (typeof value === "function") {
       const call = (...input: unknown[]) =>
         run(plugin, name, () => Reflect.apply(value, part, input));
+      // Reports name rules by their functions.
+      Object.defineProperty(call, "name", { value: value.name || plugin });
       Reflect.set(copy, key, call);
     } else if (value instanceof z.ZodType) attributeSchema(plugin, value, name);
     else if (isPlain(value)) Reflect.set(copy, key, attribute(plugin, value, name));

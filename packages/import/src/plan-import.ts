@@ -3,6 +3,7 @@
  * written.
  */
 import { aliasesFor } from "./content/aliases.ts";
+import { listKeys } from "./content/books.ts";
 import { describeDocument, formatDocument, readTags } from "./content/describe-document.ts";
 import { aliasKey, toKey, toPath } from "./content/addresses.ts";
 import { Media } from "./content/media.ts";
@@ -36,6 +37,11 @@ interface PlannedDocument {
   comparison: Comparison;
 }
 
+interface Amount {
+  old: number;
+  lost: number;
+}
+
 export interface ImportPlan {
   documents: PlannedDocument[];
   /** Files to copy, by their names in the source and in the content folder. */
@@ -47,8 +53,12 @@ export interface ImportPlan {
   unusedKeys: ReadonlyMap<string, string[]>;
   /** Labels of menu entries that the navigation does not have. */
   lostEntries: string[];
-  /** Numbers of addresses in the old sitemap, and of those without a successor. */
-  addresses: { old: number; lost: number };
+  /** Numbers on the old site, and of those that the new one lacks. */
+  pages: Amount;
+  menu: Amount;
+  sidebar: Amount;
+  /** Addresses of pages and those in the old sitemap. */
+  addresses: Amount;
   /** Keys of settings that have no counterpart. */
   unusedSettings: string[];
   /** Number of words in documents that are left out. */
@@ -60,15 +70,11 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
   const remarks = [...site.remarks];
   const noteFor =
     (file: string): Note =>
-    (kind, message, line) =>
-      remarks.push({ kind, file, line, message });
+    (kind, message, line, words) =>
+      remarks.push({ kind, file, line, message, words });
   const sources = readDocuments(tree, site, target, remarks);
-  const texts = convertTexts(
-    placeDocuments(sources, site.sidebar ?? [], target, noteFor, remarks),
-    tree,
-    site,
-    noteFor,
-  );
+  const placed = placeDocuments(sources, site.sidebar ?? [], target, noteFor, remarks);
+  const texts = convertTexts(placed, tree, site, noteFor);
   const documents = [...texts.keys()];
   const claimAliases = aliasesFor(
     documents,
@@ -137,35 +143,65 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
       ),
     };
   });
-  const answered = new Set([...taken, ...redirects.map(({ from }) => from)].map(toKey));
-  const old = (site.sitemap ?? []).map((url) => toPath(url));
-  const unanswered = old.filter(
-    (path) =>
-      !answered.has(toKey(path)) &&
-      ![...wildFolders(redirects)].some((one) => path.startsWith(one)),
+  const answered = new Set(
+    [...taken, ...createdPaths(documents, target), ...redirects.map(({ from }) => from)].map(toKey),
   );
+  const folders = wildFolders(redirects);
+  const isAnswered = (path: string) =>
+    answered.has(toKey(path)) || folders.some((one) => path.startsWith(one));
+  const formerOf = ({ oldAddress, path }: PlacedDocument) =>
+    oldAddress === undefined ? path : site.basePath + oldAddress;
+  const listed = (site.sitemap ?? []).map((url) => toPath(url));
+  const unanswered = listed.filter((path) => !isAnswered(path));
   for (const path of unanswered)
     remarks.push({ kind: "address", file: "sitemap", message: `${path} has no successor` });
+  const former = new Set(
+    listed.length > 0
+      ? listed
+      : placed.flatMap((one) => (one.visibility === "hidden" ? [] : formerOf(one))),
+  );
+  // A page without a text, such as a list of posts, is not missing if its address still answers.
+  const gone = placed.filter((one) => !texts.has(one) && !isAnswered(formerOf(one)));
+  const withheld = new Set(
+    remarks.flatMap(({ kind, file }) => (kind === "withheld" ? [file] : [])),
+  );
+  const published = site.candidates.filter(({ name }) => !withheld.has(name));
+  const sidebarKeys = (site.sidebar ?? []).flatMap(listKeys);
+  const found = new Set(documents.map(({ candidate }) => candidate.place.key));
   const home = documents.find(({ path }) => path === "/");
   const unused = documents.flatMap(({ fields, candidate }) =>
     fields.unused().map((key) => ({ key, file: candidate.name })),
   );
   const imported = new Set(documents.map(({ candidate }) => candidate.name));
+  const { created, lostEntries } = createSiteFiles(
+    documents,
+    site,
+    target,
+    kinds,
+    redirects,
+    toText(home?.fields.find("title")) ?? (home && texts.get(home)?.title) ?? "",
+  );
   return {
     documents: planned,
-    ...createSiteFiles(
-      documents,
-      site,
-      target,
-      kinds,
-      redirects,
-      toText(home?.fields.find("title")) ?? (home && texts.get(home)?.title) ?? "",
-    ),
+    created,
+    lostEntries,
     copies: [...media.copies]
       .map(([source, file]) => ({ source, file }))
       .toSorted((a, b) => (a.file < b.file ? -1 : 1)),
     remarks,
-    addresses: { old: old.length, lost: unanswered.length },
+    pages: {
+      old: published.length,
+      lost: published.length - placed.length + gone.length,
+    },
+    menu: { old: site.about.menu.length, lost: lostEntries.length },
+    sidebar: {
+      old: sidebarKeys.length,
+      lost: sidebarKeys.filter((key) => !found.has(key)).length,
+    },
+    addresses: {
+      old: former.size,
+      lost: [...former].filter((path) => !isAnswered(path)).length,
+    },
     unusedKeys: new Map(
       [...Map.groupBy(unused, ({ key }) => key)].map(([key, all]) => [
         key,
@@ -173,7 +209,7 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
       ]),
     ),
     unusedSettings: site.unusedSettings?.() ?? [],
-    leftOutWords: site.candidates
+    leftOutWords: published
       .filter(({ name }) => !imported.has(name))
       .map(({ name }) => countText(site.original?.(name) ?? bodyOf(tree, name)).words.length)
       .reduce((sum, words) => sum + words, 0),

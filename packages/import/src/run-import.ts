@@ -1,7 +1,7 @@
 /**
  * Import of a site into a content folder.
  */
-import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { findLocales } from "./content/read-documents.ts";
 import { readTarget } from "./content/read-target.ts";
@@ -26,12 +26,12 @@ export interface ImportRequest {
 export interface ImportResult {
   /** Summary for the terminal. */
   report: string;
-  /** Full report, if there was a site to import. */
-  details?: string;
-  /** File of the full report; in a dry run it is not written. */
-  reportFile?: string;
+  /** Markdown files of the report, if there was a site to import; not written in a dry run. */
+  details?: ReadonlyMap<string, string>;
   /** Created files that the source does not have, by name in the content folder. */
   created: string[];
+  /** Files of the content folder that come from the source or were created. */
+  files?: string[];
   hasImported: boolean;
 }
 
@@ -58,28 +58,29 @@ export function runImport(request: ImportRequest): ImportResult {
   const plan = planImport(tree, site, target);
   const result = writeFiles(plan, tree, into, isDry);
   const base = into.replace(/[/\\]+$/, "");
-  const reportFile = `${base}-import-report.md`;
   const { generator } = site;
-  const { page, details } = formatReport(plan, result, {
-    generator,
-    into,
-    isDry,
-    file: reportFile,
-  });
-  // Overwrites only a report of an earlier import.
-  const isOther =
-    existsSync(reportFile) && !readFileSync(reportFile, "utf8").startsWith("# Import from ");
+  const name = `${base}-import-report`;
+  const { page, details } = formatReport(plan, result, { generator, into, isDry, name });
   if (!isDry) {
-    if (!isOther) writeWhole(reportFile, Buffer.from(details));
+    writeReport(name, details);
     for (const [suffix, text] of site.extras ?? []) writeWhole(base + suffix, Buffer.from(text));
   }
   return {
     report: page,
     details,
-    reportFile,
     created: result.created,
+    files: [...result.created, ...result.written.map(({ file }) => file)],
     hasImported: result.written.length > 0,
   };
+}
+
+/** Writes the files of a report. Replaces only those of an earlier import. */
+function writeReport(name: string, details: ReadonlyMap<string, string>): void {
+  const isOwn = (file: string) => readFileSync(file, "utf8").startsWith("# Import from ");
+  const old = isFolder(name) ? readdirSync(name).map((base) => path.join(name, base)) : [];
+  for (const file of old) if (file.endsWith(".md") && isOwn(file)) rmSync(file);
+  for (const [file, text] of details)
+    if (!existsSync(file) || isOwn(file)) writeWhole(file, Buffer.from(text));
 }
 
 function rejectFolders(folder: string, into: string): string | undefined {

@@ -69,16 +69,28 @@ export function importFolder(folder: string, into: string, isDry = false): Impor
     now,
   });
   const lines = report.replaceAll(into, "content").split("\n");
-  const sections = readSections((details ?? "").replaceAll(into, "content"));
+  const sections = readSections(
+    [...(details?.values() ?? [])]
+      .map((text) => text.replace(/^(?=# Import).*\n[^]*?(?=^## |$(?![^]))/m, ""))
+      .join("\n")
+      .replaceAll(into, "content"),
+  );
   return {
     folder,
     into,
     hasImported,
     report(heading) {
       if (heading === undefined) return lines;
+      if (heading === "Left out")
+        return [heading, "Not published by the old site"]
+          .flatMap((title) => sections.get(title) ?? [])
+          .toSorted((a, b) => compareRemarks(a, b));
       if (heading !== "Changed") return sections.get(heading) ?? [];
       return [...sections]
-        .filter(([title]) => !/^(?:Imported|Left out|Differences|Front matter)/.test(title))
+        .filter(
+          ([title]) =>
+            !/^(?:Imported|Left out|Not published|Differences|Front matter|Details)/.test(title),
+        )
         .flatMap(([, remarks]) => remarks)
         .toSorted((a, b) => compareRemarks(a, b));
     },

@@ -20,6 +20,7 @@ import { readContent, type ContentFiles } from "../../content/read/read-content.
 import { readChanges } from "../../content/git/git-release.ts";
 import { count, countProblems, isWarning, type Problem } from "../../content/problems.ts";
 import { CommandError, defineCommand, UsageError } from "../../command/command.ts";
+import { baselineFile, splitByBaseline, writeBaseline } from "../check-baseline.ts";
 import { checkHostFiles } from "../host-files.ts";
 import { buildInstant } from "../../pipeline/build-instant.ts";
 import { findProject, standing, type Project } from "../project.ts";
@@ -44,6 +45,17 @@ export const command = defineCommand({
       description:
         "check only the files changed since a commit or branch, given as an argument (default: the published branch)",
     },
+    since: {
+      value: "<commit>",
+      description: "the same as --changed with a commit, branch or tag",
+    },
+    all: {
+      description:
+        "print all problems: more than ten of a kind, and the warnings of the baseline, too",
+    },
+    "write-baseline": {
+      description: "write the current warnings to a file, so that later runs show only new ones",
+    },
     "accept-breaking": acceptBreaking,
     format: {
       choices: problemFormats,
@@ -54,34 +66,48 @@ export const command = defineCommand({
   },
   notes: `Exits with 1 if there is an error. Warnings do not change the exit code.`,
   async run({ values, positionals }) {
-    const { changed, format } = values;
+    const { all: isAll, changed, since, format } = values;
     const project = await findProject();
-    const names = changed
-      ? changedNames(project, positionals)
+    const isPart = changed || since !== undefined;
+    const names = isPart
+      ? changedNames(project, since === undefined ? positionals : [since, ...positionals])
       : positionals.map((file) => toName(project, file));
     const { label, site, problems } = await inspect(project, values["accept-breaking"]);
-    const isAll = !changed && positionals.length === 0;
-    const { own, others } = isAll
+    if (values["write-baseline"]) {
+      const written = writeBaseline(problems, project.content, label);
+      console.log(
+        `Wrote ${count(written, "warning")} to ${showPlace(project, baselineFile(project.content))}: check shows only others.`,
+      );
+    }
+    const isWhole = !isPart && positionals.length === 0;
+    const { own, others } = isWhole
       ? { own: problems, others: [] }
       : selectProblems(problems, names, label, site);
+    const { known, fresh } = isAll
+      ? { known: [], fresh: own }
+      : splitByBaseline(own, project.content, label);
     const output = formatProblems(
-      own.map((problem) => placeIn(project, problem)),
+      fresh.map((problem) => placeIn(project, problem)),
       format,
+      isAll,
     );
     if (output !== "") console.log(output);
-    if (format === "text" && own.length === 0) {
-      const checked = isAll
+    if (format === "text" && fresh.length === 0) {
+      const checked = isWhole
         ? count(site?.documents.length ?? 0, "document")
         : count(names.length, "file");
-      console.log(`${checked}, no problems.`);
+      console.log(`${checked}, no ${known.length > 0 ? "new " : ""}problems.`);
     }
+    if (lineFormats.includes(format) && known.length > 0)
+      console.log(`Older: ${countProblems(known)} Run npm run check -- --all to see them.`);
     if (lineFormats.includes(format) && others.length > 0)
       console.log(`Other files: ${countProblems(others)} Run npm run check to see them.`);
     return own.every(isWarning) ? 0 : 1;
   },
 });
 
-async function inspect(project: Project, acceptsBreaking: boolean) {
+/** @returns the problems of a project's content, and the name of its folder in them */
+export async function inspect(project: Project, acceptsBreaking: boolean) {
   const { root, content: folder, publicFolder, extensions } = project;
   const label = labelOf(project);
   const cache = buildCache(root);

@@ -93,6 +93,10 @@ export class Media {
     return rewriteLinks(text, (original, use) => {
       // Docusaurus marks files that are not documents.
       const url = original.replace(/^pathname:\/\//, "");
+      if (url === "" && use === "link") {
+        note("link", "link without a target: its text stays");
+        return null;
+      }
       const local = this.#toLocal(url);
       if (local !== undefined) return this.resolve(local, document, use);
       if (!isSiteAddress(url) || /^[?#]/.test(url)) return undefined;

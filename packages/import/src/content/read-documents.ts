@@ -8,7 +8,7 @@ import { Fields, isSet, toRecord, toText, toTexts } from "../source/fields.ts";
 import { splitFrontMatter, type SourceText } from "../source/front-matter.ts";
 import { toLocale } from "../source/languages.ts";
 import { agentFile, markdownFile, type Candidate, type SourceSite } from "../source/source-site.ts";
-import { SourceError, tryRead, type SourceTree } from "../source/source-tree.ts";
+import { SourceError, tryRead, WithheldError, type SourceTree } from "../source/source-tree.ts";
 import { toKey } from "./addresses.ts";
 import { bookPlaces, folderKey, type BookPlace } from "./books.ts";
 import { collectionNames, collectionOf, toSlug } from "./content-format.ts";
@@ -56,7 +56,8 @@ export function readDocuments(
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       const { message, line } = error;
-      remarks.push({ kind: "leftOut", file: candidate.name, line, message });
+      const kind = error instanceof WithheldError ? "withheld" : "leftOut";
+      remarks.push({ kind, file: candidate.name, line, message });
       return [];
     }
   });
@@ -126,12 +127,12 @@ function readDocument(
   main: ReadonlyMap<string, string>,
 ): SourceDocument {
   const { place } = candidate;
-  if (candidate.withheld !== undefined) throw new SourceError(candidate.withheld);
+  if (candidate.withheld !== undefined) throw new WithheldError(candidate.withheld);
   if (agentFile.test(candidate.name))
-    throw new SourceError("contains instructions for coding agents, not a page");
+    throw new WithheldError("contains instructions for coding agents, not a page");
   const source = splitFrontMatter(tree.read(candidate.name), site.generator === "Hexo");
   if (site.needsFrontMatter && !source.hasFrontMatter)
-    throw new SourceError(`has no front matter, so ${site.generator} creates no page from it`);
+    throw new WithheldError(`has no front matter, so ${site.generator} creates no page from it`);
   // In Hugo, values for themes are below `params`.
   const fields = new Fields(source.data, candidate.defaults, toRecord(source.data["params"]));
   const locale = readLocale(candidate, fields, locales);
@@ -148,9 +149,9 @@ function readDocument(
   const date = dateOf("date") ?? place.date;
   // The old path contains the displayed date, not the publication date.
   const oldAddress = site.oldAddress(candidate, fields, dateOf("addressDate") ?? date);
-  if (oldAddress === false) throw new SourceError("has no page, according to its front matter");
+  if (oldAddress === false) throw new WithheldError("has no page, according to its front matter");
   if (/\/\.[^/]+$|\.(?:css|js|json|xml|rss|atom|txt|webmanifest)$/i.test(oldAddress ?? ""))
-    throw new SourceError(`creates ${String(oldAddress)}, which is not a page`);
+    throw new WithheldError(`creates ${String(oldAddress)}, which is not a page`);
   const named = books.get(place.key);
   // The index of all documentation is the page that lists it.
   const isHub = place.isIndex && place.segments.length === 1 && named?.isIndex === false;
@@ -190,7 +191,7 @@ function readDocument(
       ? [...book.folders, ...(book.isIndex ? [] : own.slice(-1))]
       : own;
   if (/^(?:.*\/)?404$/.test(toKey(oldAddress ?? segments.join("/"))))
-    throw new SourceError("is a 404 page, which every build generates");
+    throw new WithheldError("is a 404 page, which every build generates");
   return {
     candidate,
     source,

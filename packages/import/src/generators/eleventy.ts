@@ -80,7 +80,7 @@ export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSi
       !skipped.some((folder) => name.startsWith(folder)) &&
       !/(?:^|\/)_(?:includes|layouts|data)\//.test(name);
     const reason = isPage ? reasonFor(name) : undefined;
-    if (reason !== undefined) remarks.push({ kind: "leftOut", file: name, message: reason });
+    if (reason !== undefined) remarks.push({ kind: "withheld", file: name, message: reason });
     return isPage && reason === undefined;
   });
   // Some sites use Astro's folders, and some name the index of a folder after the folder.

@@ -41,7 +41,7 @@ export function readJekyll(tree: SourceTree): SourceSite {
   const collections = readCollections(settings["collections"]);
   const pages = [...tree.names].flatMap((name) => {
     const page = pageFile.test(name) ? readPage(tree, name, settings, collections) : undefined;
-    if (typeof page === "string") remarks.push({ kind: "leftOut", file: name, message: page });
+    if (typeof page === "string") remarks.push({ kind: "withheld", file: name, message: page });
     return page === undefined || typeof page === "string" ? [] : [page];
   });
   const languages = findLanguages(

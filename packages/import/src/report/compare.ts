@@ -41,7 +41,7 @@ export function compareTexts(source: Text, text: Text): Comparison {
       titles: isTitleLost ? 1 : 0,
       words: lostWords.length,
       images: Math.max(0, before.images - after.images),
-      links: Math.max(0, before.links - after.links),
+      links: Math.max(0, before.links - after.links) + Math.max(0, after.empty - before.empty),
     },
     lostWords,
   };
@@ -58,20 +58,6 @@ function missing(words: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-/** @returns a line with the totals of all documents, old and new */
-export function formatComparison(comparisons: readonly Comparison[], leftOutWords: number): string {
-  const sum = (amounts: keyof Pick<Comparison, "old" | "lost">, key: keyof Amounts) =>
-    comparisons.reduce((total, comparison) => total + comparison[amounts][key], 0);
-  const parts = kinds.map((key) => {
-    const [old, lost] = [sum("old", key), sum("lost", key)];
-    const share = key === "words" ? ` (${((100 * lost) / (old || 1)).toFixed(2)} % lost)` : "";
-    return `${old - lost} of ${old} ${key}${share}`;
-  });
-  const rest =
-    leftOutWords > 0 ? `; ${leftOutWords} words are in documents that were left out` : "";
-  return `Compared with the source: ${parts.join(", ")}${rest}.`;
-}
-
 /** @returns the losses of a document; undefined if there are none */
 export function formatLosses({ old, lost, lostWords }: Comparison): string | undefined {
   const parts = kinds.flatMap((key) =>
@@ -83,8 +69,11 @@ export function formatLosses({ old, lost, lostWords }: Comparison): string | und
   return `${parts.join(", ")} lost${words}`;
 }
 
-/** @returns the words, including those of code, and the number of images and links outside code */
-export function countText(source: string): { words: string[]; images: number; links: number } {
+/**
+ * @returns the words, including those of code, and the number of images, links and links without a
+ *   target outside code
+ */
+export function countText(source: string) {
   const text = decode(withoutHidden(source).replace(/\\([!-/:-@[-`{-~])/g, "$1"));
   const prose = text.replace(code, " ");
   const images = count(prose, /!\[|<img\b/gi);
@@ -93,6 +82,7 @@ export function countText(source: string): { words: string[]; images: number; li
     words: listWords(text),
     images,
     links: references + count(prose, /<a\s[^<>]*\bhref=|<https?:/gi),
+    empty: count(source.replace(code, " "), /(?<!!)\[[^[\]\n]*\]\(#?\)/g),
   };
 }
 

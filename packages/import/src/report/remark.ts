@@ -8,6 +8,7 @@
  */
 export const remarkKinds = {
   leftOut: "Left out",
+  withheld: "Not published by the old site",
   password: "Protected by a password",
   image: "Missing images",
   unsafe: "Scripts, styles and unsafe addresses removed",
@@ -28,10 +29,12 @@ export interface Remark {
   /** Line from 1; absent for a remark about the whole file. */
   line?: number | undefined;
   message: string;
+  /** Number of words that a removed component displays, of those in its template. */
+  words?: number | undefined;
 }
 
 /** Adds a remark about a file. */
-export type Note = (kind: RemarkKind, message: string, line?: number) => void;
+export type Note = (kind: RemarkKind, message: string, line?: number, words?: number) => void;
 
 /** @returns the line number of an index in a text, from 1 */
 export function lineAt(text: string, index: number): number {

@@ -1,13 +1,15 @@
 /**
- * Report of an import: a summary for the terminal, and a Markdown file with all remarks by kind.
+ * Report of an import: a page for the terminal with the losses that readers notice and the most
+ * important changes, and Markdown files with all remarks, one for each kind.
  */
+import { toSlug } from "../content/content-format.ts";
 import type { WriteResult } from "../content/write-files.ts";
 import type { ImportPlan } from "../plan-import.ts";
-import { formatComparison, formatLosses } from "./compare.ts";
+import { formatLosses, type Comparison } from "./compare.ts";
 import { formatCount, remarkKinds, type Remark } from "./remark.ts";
 
-/** Maximum number of lines per section in the terminal. */
-const maxLines = 3;
+/** Maximum number of lines about changes in the terminal. */
+const maxLines = 10;
 /** Maximum number of listed front matter keys. */
 const maxKeys = 20;
 
@@ -16,111 +18,220 @@ interface ReportOptions {
   /** Content folder as given by the user. */
   into: string;
   isDry: boolean;
-  /** File for the full report. */
-  file: string;
+  /** Name of the files with all remarks, without extension. */
+  name: string;
 }
 
-/** @returns the summary for the terminal, and the full report in Markdown */
+interface Section {
+  heading: string;
+  lines: string[];
+}
+
+/** @returns the page for the terminal, and the texts of the Markdown files by name */
 export function formatReport(
   plan: ImportPlan,
   { written, created, leftOut }: WriteResult,
-  { generator, into, isDry, file }: ReportOptions,
-): { page: string; details: string } {
+  { generator, into, isDry, name }: ReportOptions,
+): { page: string; details: ReadonlyMap<string, string> } {
   const sources = new Set(written.map(({ source }) => source));
   const unwritten = new Set([
     ...plan.documents.flatMap(({ source }) => (sources.has(source) ? [] : [source])),
-    ...plan.remarks.flatMap(({ kind, file: name }) => (kind === "leftOut" ? [name] : [])),
+    ...plan.remarks.flatMap((remark) => (isLeftOut(remark) ? [remark.file] : [])),
   ]);
   const remarks = [
-    ...plan.remarks.filter(({ kind, file: name }) => kind === "leftOut" || !unwritten.has(name)),
+    ...plan.remarks.filter((remark) => isLeftOut(remark) || !unwritten.has(remark.file)),
     ...leftOut,
   ];
-  const sections = Object.entries(remarkKinds).flatMap(([kind, heading]) => {
-    const own = remarks.filter((remark) => remark.kind === kind);
-    return own.length === 0 ? [] : [[heading, formatRemarks(own), condense(own)] as const];
-  });
   const title = `Import from ${generator} into ${into}${isDry ? " (dry run: nothing is written)" : ""}`;
-  const notes = listNotes(plan, created, into);
-  const files = new Set(written.map(({ file: name }) => name));
-  const documents = plan.documents.filter(({ file: name }) => files.has(name));
-  const comparison =
-    documents.length === 0
-      ? []
-      : [
-          "",
-          formatComparison(
-            documents.map((document) => document.comparison),
-            plan.leftOutWords,
-          ),
-        ];
-  const { old, lost } = plan.addresses;
-  if (old > 0)
-    comparison.push("", `Sitemap: ${old - lost} of ${old} former URLs have a successor.`);
+  const files = new Set(written.map(({ file }) => file));
+  const documents = plan.documents.filter(({ file }) => files.has(file));
+  const sections = listSections(remarks, documents, plan, written, into);
+  const summary = [
+    ...listCollections(documents),
+    "",
+    formatMissing(
+      plan,
+      documents.map(({ comparison }) => comparison),
+      remarks,
+    ),
+    ...listChanges(remarks),
+    ...listNotes(plan, created, into),
+  ];
   const total = formatTotal(written, remarks);
+  const fileOf = ({ heading }: Section) => `${name}/${toSlug(heading)}.md`;
   return {
     page: [
       title,
       "",
-      ...listSections(plan, written),
-      ...sections.flatMap(([heading, lines, condensed]) =>
-        shorten(heading, condensed, lines.length),
-      ),
-      ...notes,
-      ...comparison,
-      ...(isDry ? [] : ["", `Full report: ${file}`]),
+      ...summary,
+      ...(isDry ? [] : ["", `All remarks by kind: ${name}.md`]),
       "",
       total,
     ].join("\n"),
-    details: [
-      `# ${title}`,
-      "",
-      total,
-      ...notes,
-      ...comparison,
-      ...formatSection(
-        "Imported",
-        written.map(
-          ({ source, file: name, isUnchanged }) =>
-            `${source} → ${into}/${name}${isUnchanged ? " (unchanged)" : ""}`,
-        ),
-      ),
-      ...sections.flatMap(([heading, lines]) => formatSection(heading, lines)),
-      ...formatSection(
-        "Differences from the source",
-        documents.flatMap(({ source, comparison: own }) => {
-          const losses = formatLosses(own);
-          return losses === undefined ? [] : [`${source}  ${losses}`];
-        }),
-      ),
-      ...formatSection(
-        "Front matter keys",
-        [...plan.unusedKeys].map(([key, names]) => `${key}  not imported from ${names.join(", ")}`),
-      ),
-      "",
-    ].join("\n"),
+    details: new Map([
+      [
+        `${name}.md`,
+        [
+          `# ${title}`,
+          "",
+          total,
+          "",
+          ...summary,
+          "",
+          "## Details",
+          "",
+          ...sections.map((section) => {
+            const file = fileOf(section).replace(/^.*\/(?=[^/]+\/[^/]+$)/, "");
+            return `- [${section.heading}](${file}): ${section.lines.length}`;
+          }),
+          "",
+        ].join("\n"),
+      ],
+      ...sections.map((section): [string, string] => [
+        fileOf(section),
+        [`# ${title}`, "", `## ${section.heading}`, "", ...section.lines, ""]
+          .map((line, at) => (at > 3 && line !== "" ? `- ${line}` : line))
+          .join("\n"),
+      ]),
+    ]),
   };
+}
+
+function isLeftOut({ kind }: Remark): boolean {
+  return kind === "leftOut" || kind === "withheld";
+}
+
+function listSections(
+  remarks: readonly Remark[],
+  documents: ImportPlan["documents"],
+  plan: ImportPlan,
+  written: WriteResult["written"],
+  into: string,
+): Section[] {
+  return [
+    ...Object.entries(remarkKinds).map(([kind, heading]) => ({
+      heading,
+      lines: formatRemarks(remarks.filter((remark) => remark.kind === kind)),
+    })),
+    {
+      heading: "Differences from the source",
+      lines: documents.flatMap(({ source, comparison }) => {
+        const losses = formatLosses(comparison);
+        return losses === undefined ? [] : [`${source}  ${losses}`];
+      }),
+    },
+    {
+      heading: "Front matter keys",
+      lines: [...plan.unusedKeys].map(
+        ([key, names]) => `${key}  not imported from ${names.join(", ")}`,
+      ),
+    },
+    {
+      heading: "Imported",
+      lines: written.map(
+        ({ source, file, isUnchanged }) =>
+          `${source} → ${into}/${file}${isUnchanged ? " (unchanged)" : ""}`,
+      ),
+    },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+/** @returns the amounts that readers of the old site miss, components and addresses included */
+function formatMissing(
+  plan: ImportPlan,
+  comparisons: readonly Comparison[],
+  remarks: readonly Remark[],
+): string {
+  const sum = (amounts: "old" | "lost", key: keyof Comparison["old"]) =>
+    comparisons.reduce((total, comparison) => total + comparison[amounts][key], 0);
+  const components = remarks.filter(({ words }) => words !== undefined);
+  const own = components.reduce((total, { words = 0 }) => total + words, 0);
+  const { pages, sidebar, menu, addresses, leftOutWords } = plan;
+  const words = sum("old", "words") + leftOutWords + own;
+  const lostWords = sum("lost", "words") + leftOutWords + own;
+  const amounts: readonly [lost: number, of: number, noun: string][] = [
+    [pages.lost, pages.old, "pages"],
+    [menu.lost, menu.old, "menu entries"],
+    [sidebar.lost, sidebar.old, "sidebar entries"],
+    [lostWords, words, `words (${((100 * lostWords) / (words || 1)).toFixed(2)} %)`],
+    [sum("lost", "titles"), sum("old", "titles"), "titles"],
+    [sum("lost", "images"), sum("old", "images"), "images"],
+    [sum("lost", "links"), sum("old", "links"), "links"],
+    [addresses.lost, addresses.old, "former URLs"],
+  ];
+  const show = (number: number) => number.toLocaleString("en");
+  const missing = amounts.flatMap(([lost, of, noun]) =>
+    lost > 0 ? [`${show(lost)} of ${show(of)} ${noun}`] : [],
+  );
+  if (components.length > 0)
+    missing.push(`${formatCount(components.length, "component")} without a text`);
+  return missing.length > 0
+    ? `Missing: ${missing.join(", ")}.`
+    : `Nothing is missing of ${amounts.flatMap(([, of, noun]) => (of > 0 ? [`${show(of)} ${noun.replace(/ \(.*/, "")}`] : [])).join(", ")}.`;
 }
 
 function formatTotal(written: WriteResult["written"], remarks: readonly Remark[]): string {
   const documents = written.filter(({ isCopy }) => !isCopy).length;
   const unchanged = written.filter(({ isUnchanged }) => isUnchanged).length;
-  const leftOut = remarks.filter(({ kind }) => kind === "leftOut").length;
+  const leftOut = remarks.filter(isLeftOut).length;
   const changes = remarks.length - leftOut;
   return `${formatCount(documents, "document")} and ${formatCount(written.length - documents, "file")} imported${unchanged > 0 ? ` (${unchanged} unchanged)` : ""}, ${formatCount(changes, "change")}, ${leftOut} left out.`;
 }
 
 /** @returns the number of documents by section and by language */
-function listSections({ documents }: ImportPlan, written: WriteResult["written"]): string[] {
-  const files = new Set(written.map(({ file }) => file));
-  const own = documents.filter(({ file }) => files.has(file));
+function listCollections(documents: ImportPlan["documents"]): string[] {
   const countByKey = (keys: readonly string[]) =>
     [...Map.groupBy(keys, (key) => key)].map(([key, all]) => `${key} ${all.length}`).join(", ");
-  return own.length === 0
+  return documents.length === 0
     ? []
     : [
-        `  ${countByKey(own.map(({ file }) => file.replace(/\/.*$/, "")))}`,
-        `  ${countByKey(own.map(({ locale }) => locale))}`,
+        `  ${countByKey(documents.map(({ file }) => file.replace(/\/.*$/, "")))}`,
+        `  ${countByKey(documents.map(({ locale }) => locale))}`,
       ];
+}
+
+/** @returns a message without the parts that differ between equal changes */
+function patternOf(message: string): string {
+  return message
+    .replace(/"[^"]*"/g, '"…"')
+    .replace(/(?<=^|\s)\/\S+/g, "/…")
+    .replace(/([{<][{<%]*-?\s*[\w.:-]+)\s+[^\s{}>%][^{}]*?\s*(?=\/?[>%}]+(?:\s|$)|…)/g, "$1 … ")
+    .replace(/\d+(?= )/g, "…");
+}
+
+/**
+ * @returns a line for equal changes, in the order of importance: the most frequent one of each kind,
+ *   then as many others as there are lines
+ */
+function listChanges(remarks: readonly Remark[]): string[] {
+  const kinds = Object.entries(remarkKinds).map(([kind, heading]) =>
+    [
+      ...Map.groupBy(
+        remarks.filter((remark) => remark.kind === kind),
+        ({ message }) => patternOf(message),
+      ),
+    ]
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .map(([pattern, all]) => ({ heading, pattern, all })),
+  );
+  const ranked = kinds
+    .flatMap((groups) => groups.map((group, rank) => ({ group, rank })))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, maxLines)
+    .map(({ group }) => group);
+  const lines = kinds.flat().flatMap((group) => {
+    const { heading, pattern, all } = group;
+    const [first] = all;
+    if (!first || !ranked.includes(group)) return [];
+    const rest = all.length === 1 ? first.message : `${pattern}, as in ${placeOf(first)}`;
+    return [
+      `  ${all.length} × ${heading.toLowerCase()}: ${all.length === 1 ? `${placeOf(first)}  ` : ""}${rest}`,
+    ].map(withoutControls);
+  });
+  const more = kinds.flat().length - lines.length;
+  return lines.length === 0
+    ? []
+    : ["", ...lines, ...(more > 0 ? [`  … and ${more} more kinds of changes`] : [])];
 }
 
 function listNotes(
@@ -145,45 +256,30 @@ function listNotes(
   return notes.flatMap((note) => (note === false ? [] : ["", note]));
 }
 
-/** Number of remarks with one message from which the terminal shows one line for all. */
+/** Number of remarks with one message from which one line has the places of all. */
 const minEqual = 4;
 
-/** @returns a line for each remark, or for all with the same message; the most frequent first */
-function condense(remarks: readonly Remark[]): string[] {
-  return [...Map.groupBy(remarks, ({ message }) => message)]
-    .toSorted(([, a], [, b]) => b.length - a.length)
-    .flatMap(([message, all]) =>
-      all.length < minEqual
-        ? formatRemarks(all)
-        : [`${message} (${all.length} times)`.replace(/\p{Cc}/gu, " ")],
-    );
-}
-
-function shorten(heading: string, lines: readonly string[], total: number): string[] {
-  const rest = lines.length - maxLines;
-  return [
-    "",
-    `${heading}: ${total}`,
-    ...lines.slice(0, maxLines).map((line) => `  ${line}`),
-    ...(rest > 0 ? [`  … and ${rest} more`] : []),
-  ];
-}
-
-function formatSection(heading: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ["", `## ${heading}`, "", ...lines.map((line) => `- ${line}`)];
-}
-
-/** @returns a line for each remark, sorted by file; equal remarks are counted */
+/** @returns a line for each remark, sorted by file, or for all with the same message */
 function formatRemarks(remarks: readonly Remark[]): string[] {
-  const lines = remarks
-    .toSorted((a, b) =>
-      a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1,
-    )
-    .map(({ file, line, message }) =>
-      // A quoted source may contain control characters, which could affect the terminal.
-      `${file}${line === undefined ? "" : `:${line}`}  ${message}`.replace(/\p{Cc}/gu, " "),
-    );
-  return [...Map.groupBy(lines, (line) => line)].map(([line, all]) =>
-    all.length === 1 ? line : `${line} (${all.length} times)`,
+  const sorted = remarks.toSorted((a, b) =>
+    a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1,
   );
+  const groups = Map.groupBy(sorted, ({ message }) => message);
+  return [...groups].flatMap(([message, all]) => {
+    const places = [...new Set(all.map(placeOf))];
+    const lines =
+      all.length < minEqual
+        ? places.map((place) => `${place}  ${message}`)
+        : [`${message} (${all.length} times): ${places.join(", ")}`];
+    return lines.map(withoutControls);
+  });
+}
+
+function placeOf({ file, line }: Remark): string {
+  return `${file}${line === undefined ? "" : `:${line}`}`;
+}
+
+/** A quoted source may contain control characters, which could affect the terminal. */
+function withoutControls(line: string): string {
+  return line.replace(/\p{Cc}/gu, " ");
 }

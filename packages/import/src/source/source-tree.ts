@@ -30,6 +30,9 @@ export class SourceError extends Error {
   }
 }
 
+/** Error about a file that the old site does not publish as a page. */
+export class WithheldError extends SourceError {}
+
 /**
  * @param texts texts by the names of their virtual files
  * @returns the tree with these files

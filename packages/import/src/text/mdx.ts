@@ -206,7 +206,7 @@ function renderElement(node: JsxElement, scope: Scope): string {
   const lost = [...lostArguments(component, markdown), ...computed];
   for (const key of lost) scope.note("argument", `argument "${key}" of <${name}> lost`, line);
   if (markdown === "" && lost.length === 0 && !/icon|spacer|^br$/i.test(name))
-    noteLoss(sourceOf(node, scope), node, scope);
+    noteLoss(sourceOf(node, scope), node, scope, 0);
   return markdown;
 }
 
@@ -307,8 +307,9 @@ function renderLabelled(
   );
 }
 
-function noteLoss(source: string, node: Nodes, scope: Scope): void {
-  scope.note("tag", `${quote(source)} removed`, lineOf(node, scope));
+/** @param words number of known words that the source displays, if it is a component */
+function noteLoss(source: string, node: Nodes, scope: Scope, words?: number): void {
+  scope.note("tag", `${quote(source)} removed`, lineOf(node, scope), words);
 }
 
 function lineOf({ position }: Nodes, { firstLine }: Scope): number {

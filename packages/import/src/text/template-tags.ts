@@ -5,6 +5,7 @@
  * A language defines its tags and their replacements. This module skips code and removes the empty
  * lines that tags leave behind.
  */
+import { countText } from "../report/compare.ts";
 import { lineAt, quote, type Note } from "../report/remark.ts";
 import { lostArguments, readArguments, renderComponent, type Component } from "./component.ts";
 import type { GoSite } from "./go-template.ts";
@@ -160,13 +161,25 @@ export function replaceComponent(
       `argument "${key}" of ${quoteTag(text, tag)} lost`,
       lineOf(context, text, tag),
     );
-  if (markdown === "" && !block) noteTag(context, text, tag);
+  if (markdown === "" && !block) {
+    const template = context.templates.get(component.name) ?? "";
+    noteTag(context, text, tag, "removed", countText(template).words.length);
+  }
   return { end: block?.end ?? tag.end, ...(markdown === "" ? {} : { text: markdown }) };
 }
 
-/** @param fate end of the message, after the tag (default: removed) */
-export function noteTag(context: TemplateContext, text: string, tag: Tag, fate = "removed"): void {
-  context.note("tag", `${quoteTag(text, tag)} ${fate}`, lineOf(context, text, tag));
+/**
+ * @param fate end of the message, after the tag
+ * @param words number of words that the tag displays, if it is a component
+ */
+export function noteTag(
+  context: TemplateContext,
+  text: string,
+  tag: Tag,
+  fate = "removed",
+  words?: number,
+): void {
+  context.note("tag", `${quoteTag(text, tag)} ${fate}`, lineOf(context, text, tag), words);
 }
 
 function quoteTag(text: string, { start, end }: Tag): string {
