@@ -72,6 +72,7 @@ export function writeBaseline(
     ...kept,
     ...[...files].map(([file, all]) => [file, all.map(({ message }) => message)] as const),
   ].toSorted(([a], [b]) => compareText(a, b));
+  if (baseline.length === 0 && !existsSync(baselineFile(content))) return 0;
   writeFileSync(
     baselineFile(content),
     `${JSON.stringify(Object.fromEntries(baseline), null, 1)}\n`,

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
+import { z } from "zod";
 import { readEngine } from "./engine.ts";
 import { writeJekyllSite } from "./jekyll-site.fixture.ts";
 import { runProgram } from "./run-program.fixture.ts";
@@ -47,10 +48,19 @@ describe("broadsheet import", () => {
   test("runs the package, which is a workspace in a clone", () => {
     const old = path.join(work, "jekyll");
     writeJekyllSite(old);
+    writeFileSync(path.join(old, "about.md"), "---\ntitle: About\n---\n[Gone](/gone/).\n");
     const into = path.join(work, "imported");
     const { status, stdout, stderr } = runProgram(["import", old, "--into", into], { cwd: root });
     assert.deepEqual([status, stderr], [0, ""]);
     assert.match(stdout, /^Import from Jekyll into /);
     assert.ok(existsSync(path.join(into, "blog/a.md")));
+    const [, warnings] =
+      /\ncheck: 0 problems and (\d+) warnings? in the imported files\. The warnings are in imported-baseline\.json, so that check shows new ones\.\n$/.exec(
+        stdout,
+      ) ?? [];
+    const baseline = z
+      .record(z.string(), z.array(z.string()))
+      .parse(JSON.parse(readFileSync(`${into}-baseline.json`, "utf8")));
+    assert.equal(Object.values(baseline).flat().length, Number(warnings));
   });
 });

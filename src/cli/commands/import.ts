@@ -7,7 +7,10 @@
 import path from "node:path";
 import { CommandError, defineCommand } from "../../command/command.ts";
 import { readEngine, type Engine } from "../engine.ts";
-import { findProject, standing } from "../project.ts";
+import { baselineFile, writeBaseline } from "../check-baseline.ts";
+import { count, isWarning } from "../../content/problems.ts";
+import { findProject, standing, type Project } from "../project.ts";
+import { inspect } from "./check.ts";
 import { existsSync, globSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -42,25 +45,54 @@ export const command = defineCommand({
       value: "<file>",
       description: "sitemap of the old site, whose addresses are counted",
     },
+    live: {
+      value: "<url>",
+      description: "the same from the sitemaps of the old site, which is still online",
+    },
     "dry-run": { description: "print the report, write nothing" },
   },
   async run({ values, positionals: [folder = ""] }) {
-    const { root, content, publicFolder } = await findProject();
-    const runImport = await loadImporter(root, readEngine());
-    const into = values.into === undefined ? content : path.resolve(standing(), values.into);
+    const project = await findProject();
+    const { root, publicFolder } = project;
+    const { runImport, readLiveSitemap } = await loadImporter(root, readEngine());
+    const content =
+      values.into === undefined ? project.content : path.resolve(standing(), values.into);
     const show = (place: string) => path.relative(process.cwd(), place) || ".";
-    const { report, hasImported } = runImport({
+    const addresses = values.live === undefined ? undefined : await readLiveSitemap(values.live);
+    if (addresses?.length === 0)
+      throw new CommandError(
+        `${values.live} has no sitemap that can be read. Save it in a file, and pass --sitemap old-sitemap.xml.`,
+      );
+    const { report, files, hasImported } = runImport({
       folder: show(path.resolve(standing(), folder)),
-      into: show(into),
+      into: show(content),
       isDry: values["dry-run"],
       now: new Date(),
       publicFolder,
-      options: values,
+      options: { ...values, addresses },
     });
     console.log(report);
+    if (hasImported && !values["dry-run"])
+      console.log(`\n${await keepWarnings({ ...project, content }, new Set(files))}`);
     return hasImported ? 0 : 1;
   },
 });
+
+/** @returns a line about the problems of the imported files, whose warnings become a baseline */
+async function keepWarnings(project: Project, files: ReadonlySet<string>): Promise<string> {
+  const { content } = project;
+  const { label, problems } = await inspect(project, true);
+  const warnings = writeBaseline(problems, content, label, (file) => files.has(file));
+  const errors = problems.filter((problem) => !isWarning(problem)).length;
+  return [
+    `check: ${count(errors, "problem")} and ${count(warnings, "warning")} in the imported files.`,
+    ...(warnings > 0
+      ? [
+          `The warnings are in ${path.basename(baselineFile(content))}, so that check shows new ones.`,
+        ]
+      : []),
+  ].join(" ");
+}
 
 const packageName = "broadsheet-import";
 
@@ -74,8 +106,9 @@ interface Importer {
     publicFolder: string;
     options: Partial<
       Record<"input" | "exclude" | "section" | "permalink" | "sitemap", string | undefined>
-    >;
-  }): { report: string; hasImported: boolean };
+    > & { addresses: readonly string[] | undefined };
+  }): { report: string; files?: string[]; hasImported: boolean };
+  readLiveSitemap(site: string): Promise<string[]>;
 }
 
 /**
@@ -88,8 +121,8 @@ async function loadImporter(root: string, { version }: Engine) {
     throw new CommandError(
       `Importing needs the package ${packageName}, which is not installed. Install it with: npm install --save-dev ${packageToInstall(root, version)}`,
     );
-  const { runImport }: Importer = await import(pathToFileURL(file).href);
-  return runImport;
+  const importer: Importer = await import(pathToFileURL(file).href);
+  return importer;
 }
 
 /**

@@ -11,6 +11,7 @@ import { toText } from "../source/fields.ts";
 import { readHostRedirects } from "../source/host-redirects.ts";
 import { matchesGlobs } from "../source/globs.ts";
 import type { ImportOptions } from "../source/import-options.ts";
+import { listAddresses } from "../source/live-sitemap.ts";
 import { readTree, SourceError, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readAstro } from "./astro.ts";
 import { docusaurusSettings, readDocusaurus } from "./docusaurus.ts";
@@ -93,7 +94,7 @@ function readFolder(location: string, options: ImportOptions): Source | undefine
 function withSections(
   tree: SourceTree,
   site: SourceSite,
-  { sections: named, permalinks, sitemap }: ImportOptions,
+  { sections: named, permalinks, sitemap, addresses }: ImportOptions,
 ): SourceSite {
   const dated = findDatedSections(
     tree,
@@ -125,7 +126,7 @@ function withSections(
     candidates,
     sections: new Map([...dated].map(([section, name]) => [name, toWords(section)])),
     oldAddress,
-    ...(sitemap === undefined ? {} : { sitemap: readSitemap(sitemap) }),
+    sitemap: sitemap === undefined ? addresses : readSitemap(sitemap),
   };
 }
 
@@ -149,12 +150,12 @@ function readExport(location: string): Source | undefined {
 function readSitemap(file: string): string[] {
   const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
   const text = isFile ? readFileSync(file, "utf8") : "";
-  const addresses = [...text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].map(([, url = ""]) => url);
+  const addresses = listAddresses(text);
   if (addresses.length === 0)
     throw new SourceError(
       `${file} is not a sitemap with addresses. Pass the file of sitemap.xml; of a sitemap index, one of its parts.`,
     );
-  return addresses.map((url) => url.replaceAll("&amp;", "&"));
+  return addresses;
 }
 
 function detect(tree: SourceTree): ReadSite | undefined {

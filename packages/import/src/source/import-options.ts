@@ -11,9 +11,11 @@ export interface RawOptions {
   section?: string | undefined;
   permalink?: string | undefined;
   sitemap?: string | undefined;
+  /** Addresses of the old site, if it is still online. */
+  addresses?: readonly string[] | undefined;
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends Pick<RawOptions, "sitemap" | "addresses"> {
   /** Folder of the pages, with a trailing slash. */
   input?: string | undefined;
   /** Globs of files to leave out. */
@@ -22,8 +24,6 @@ export interface ImportOptions {
   sections: ReadonlyMap<string, string>;
   /** Permalink patterns of the old site by section of the source or collection. */
   permalinks: ReadonlyMap<string, string>;
-  /** File of the old site's sitemap. */
-  sitemap?: string | undefined;
 }
 
 /** @throws SourceError for an invalid option */
@@ -55,5 +55,6 @@ export function parseOptions(raw: RawOptions = {}): ImportOptions {
     sections: new Map(sections),
     permalinks: new Map(pairs("permalink", "blog=/:year/:month/:day/:slug/")),
     sitemap: raw.sitemap,
+    addresses: raw.addresses,
   };
 }

@@ -101,7 +101,7 @@ export interface SourceSite {
   /** @returns the id of a post in the old feed, if it differs from its URL */
   feedId?: (candidate: Candidate, address: string | undefined) => string | undefined;
   /** Addresses in the old site's sitemap. */
-  sitemap?: readonly string[];
+  sitemap?: readonly string[] | undefined;
   /** Redirects of the old site and its host. */
   redirects?: readonly OldRedirect[];
   /** @returns the keys of unsupported settings */
