@@ -19,17 +19,11 @@ const isFailedRequest = (fault: string) =>
 
 const site = browseSite(demoOutput);
 
-/** @returns an expanded operation */
-async function expand(page: Page, id: string): Promise<Locator> {
-  const operation = page.locator(`[data-operation="${id}"]`);
-  await operation.locator("> details > summary").click();
-  await operation.locator("> details[open]").waitFor();
-  return operation;
-}
+const find = (page: Page, id: string) => page.locator(`[data-operation="${id}"]`);
 
 /** @returns the expanded form of an operation */
 async function open(page: Page, id: string): Promise<Locator> {
-  const operation = await expand(page, id);
+  const operation = find(page, id);
   await operation.locator(".try > summary").click();
   const form = operation.locator("form");
   await form.waitFor();
@@ -105,13 +99,7 @@ describe("trying an operation", () => {
 
   test("works by keyboard alone", () =>
     site.visit("/developers/", async ({ page }) => {
-      await page.locator("#getCompanyProfile").evaluate((heading) => {
-        heading.closest("summary")?.focus();
-      });
-      await page.keyboard.press("Enter");
       const folded = page.locator('[data-operation="getCompanyProfile"] .try > summary');
-      // Hidden elements cannot be focused.
-      await folded.waitFor();
       await folded.focus();
       await page.keyboard.press("Enter");
       const form = page.locator('form[action$="/company"]');
@@ -181,20 +169,44 @@ describe("trying an operation", () => {
 });
 
 describe("navigation in the reference", () => {
-  test("has one table of operations below 12,200 px, and a link expands its operation", () =>
+  test("groups the operations, which are open and name their method once", () =>
     site.visit(
       "/developers/",
       async ({ page }) => {
-        const height = await page.evaluate(() => document.documentElement.scrollHeight);
-        assert.ok(height < 12_200, `${height} px`);
-        const call = page.locator('[data-operation="listGuides"] .request-line');
-        assert.ok(await call.isHidden());
-        await page.getByRole("link", { name: "GET List guides" }).click();
-        await call.waitFor();
-        assert.match(await call.innerText(), /listGuides\s+200\s+GuideList/);
+        const groups = page.locator(".reference-contents li:has(> ul) > a");
+        assert.deepEqual(await groups.allInnerTexts(), ["Lists", "One document", "Site"]);
+        const operation = find(page, "listGuides");
+        const contents = page.locator(".reference-contents");
+        await contents.getByRole("link", { name: "Guides", exact: true }).click();
+        await eventually(async () => {
+          const { top } = await operation
+            .locator("h3")
+            .evaluate((heading) => heading.getBoundingClientRect());
+          assert.ok(top >= 0 && top < 100, `${top} px`);
+        });
+        assert.match(
+          await operation.innerText(),
+          /^List guides\n+GET ?\/api\/public\/v1\/guides\n+listGuides\n/,
+        );
+        assert.match(await operation.innerText(), /\n200 GuideList(?:\n|$)/);
+        assert.equal((await operation.innerText()).match(/\bGET\b/g)?.length, 1);
+        assert.doesNotMatch(await contents.innerText(), /GET/);
       },
       { width: 1440 },
     ));
+
+  test("prints every operation with its fields and examples, and code in dark on light", () =>
+    site.visit("/developers/", async ({ page }) => {
+      await page.emulateMedia({ media: "print" });
+      const operation = find(page, "listCaseStudies");
+      const { hidden, ground } = await operation.evaluate((section) => ({
+        hidden: [...section.querySelectorAll(":is(h3, .fields li, pre):not(.try *)")].filter(
+          (part) => !part.checkVisibility({ contentVisibilityAuto: false }),
+        ).length,
+        ground: getComputedStyle(section.querySelector(".sample") ?? section).backgroundColor,
+      }));
+      assert.deepEqual({ hidden, ground }, { hidden: 0, ground: "rgba(0, 0, 0, 0)" });
+    }));
 
   test("shows the heading that a link leads to, also on a phone", async () => {
     for (const width of [390, 1440])
@@ -234,14 +246,13 @@ describe("navigation in the reference", () => {
         eventually(async () => {
           assert.match(await page.locator(".request-tabs pre:visible").innerText(), first);
           const operation = page.locator('[data-operation="listServices"]');
-          assert.match(await operation.locator("[data-sample] pre").innerText(), wanted);
+          assert.match((await operation.locator("[data-sample] pre").textContent()) ?? "", wanted);
         });
-      const operation = await expand(page, "listServices");
+      const operation = find(page, "listServices");
       await shows(/^curl '[^']+\/services[^']*'$/, /^curl/);
-      await operation.getByRole("combobox", { name: "Request" }).selectOption("Python");
+      await operation.getByRole("radio", { name: "Python" }).check({ force: true });
       await shows(/urlopen\(\s+"[^"]+\/services\?per_page=1"/, /urlopen/);
       await page.reload();
-      await expand(page, "listServices");
       await shows(/urlopen\(\s+"[^"]+\/services\?per_page=1"/, /urlopen/);
     }));
 
@@ -264,14 +275,20 @@ describe("navigation in the reference", () => {
       await field.fill("reset_required");
       await shows(["listChanges", "reset_required"]);
       await field.fill("");
-      await shows([...operations.map(({ id }) => id), ...errorCodes]);
+      const groups = Map.groupBy(operations, ({ kind }) =>
+        kind === "list" || kind === "item" ? kind : "site",
+      );
+      await shows([
+        ...["list", "item", "site"].flatMap((name) => groups.get(name)?.map(({ id }) => id) ?? []),
+        ...errorCodes,
+      ]);
     }));
 
   test("copies an operation as Markdown", () =>
     site.visit(
       "/developers/",
       async ({ page }) => {
-        const operation = await expand(page, "listGuides");
+        const operation = find(page, "listGuides");
         await operation.getByRole("button", { name: "Copy as Markdown" }).click();
         const copied = operation.getByRole("button", { name: "Copied" });
         await copied.waitFor();

@@ -25,14 +25,15 @@ export interface Example {
 }
 
 /**
+ * @param locale language of the examples, as far as it has documents
  * @returns an example for each operation that has one, by operation id. Lists contain one item, as
  * with per_page=1
  */
-export function pickExamples(api: SiteApi): Map<string, Example> {
+export function pickExamples(api: SiteApi, locale = api.site.defaultLocale): Map<string, Example> {
   const served = servedApi(api);
   return new Map(
     served.operations.flatMap((operation) => {
-      const example = pickExample(api, operation);
+      const example = pickExample(api, operation, locale);
       if (!example) return [];
       if (served === api) return [[operation.id, example]];
       const response: unknown = JSON.parse(toFileLinks(JSON.stringify(example.response)));
@@ -41,7 +42,11 @@ export function pickExamples(api: SiteApi): Map<string, Example> {
   );
 }
 
-function pickExample(api: SiteApi, operation: DescribedOperation): Example | undefined {
+function pickExample(
+  api: SiteApi,
+  operation: DescribedOperation,
+  locale: string,
+): Example | undefined {
   const { site, documents } = api;
   const path = apiPath(api.name, operation.path);
   const fixed = (response: object) => ({ path, response, values: {} });
@@ -53,10 +58,17 @@ function pickExample(api: SiteApi, operation: DescribedOperation): Example | und
   switch (operation.kind) {
     case "list": {
       const { collection } = operation;
-      const listed = collection === null ? documents : (site.lists[collection] ?? []);
+      const all = collection === null ? documents : (site.lists[collection] ?? []);
+      const own = all.filter((document) => document.locale === locale);
+      const isNarrowed =
+        own[0] !== undefined &&
+        own[0] !== all[0] &&
+        operation.parameters.some(({ name }) => name === "locale");
+      const listed = isNarrowed ? own : all;
       const [first] = listed;
       const item = first ? JSON.stringify(toItem(api, first)) : "";
-      return firstPage(api, operation, item, listed, listed.length);
+      const filters = isNarrowed ? { locale } : {};
+      return firstPage(api, operation, item, listed, listed.length, filters);
     }
     case "tags": {
       const lines = tagLines(api, undefined);
@@ -64,7 +76,8 @@ function pickExample(api: SiteApi, operation: DescribedOperation): Example | und
       return firstPage(api, operation, lines[0] ?? "", tagged, lines.length);
     }
     case "item": {
-      const document = shortest(site.lists[operation.collection] ?? []);
+      const listed = site.lists[operation.collection] ?? [];
+      const document = shortest(listed.filter((one) => one.locale === locale)) ?? shortest(listed);
       if (!document) return undefined;
       const slug = documentName(document.slug, document.locale, site.defaultLocale);
       const example = single("slug", slug, document);
@@ -112,12 +125,13 @@ function firstPage(
   item: string,
   documents: readonly Document[],
   total: number,
+  filters: Record<string, string> = {},
 ): Example {
   const { parameters } = operation;
   const path = apiPath(api.name, operation.path);
   // A file is cut to its first item, a response has only one.
   const perPage = parameters.length > 0 ? 1 : Math.max(1, total);
-  const query = { ...defaultQuery(operation), per_page: perPage };
+  const query = { ...defaultQuery(operation), per_page: perPage, values: filters };
   const { before, after } = listEnvelope(operation, urlOf(api.site, path), query, total);
   const valuesOf = (document?: Document) =>
     parameters.map((parameter) => exampleValue(api, parameter, document));

@@ -171,9 +171,32 @@ describe("reference", () => {
 
   test("shows requests that succeed", () => {
     assert.equal(find("listServices").request, "/api/public/v1/services?per_page=1");
-    assert.equal(find("getBlogPost").request, "/api/public/v1/blog/short.de");
-    assert.equal(find("getBlogPost").parameters[0]?.example, "short.de");
+    assert.equal(find("getBlogPost").request, "/api/public/v1/blog/other");
+    assert.equal(find("getBlogPost").parameters[0]?.example, "other");
     assert.match(find("listServices").example ?? "", /"title": "Roofs"/);
+  });
+
+  test("has examples in the language of the page, as far as there are documents", () => {
+    const german = describeReference(site, "de");
+    const requestOf = (id: string) => german.operations.find((one) => one.id === id)?.request;
+    assert.equal(requestOf("getBlogPost"), "/api/public/v1/blog/short.de");
+    assert.equal(requestOf("listBlogPosts"), "/api/public/v1/blog?locale=de&per_page=1");
+    assert.equal(requestOf("listServices"), "/api/public/v1/services?per_page=1");
+    assert.equal(find("listBlogPosts").request, "/api/public/v1/blog?per_page=1");
+  });
+
+  test("groups the operations under the names that people use", () => {
+    assert.deepEqual(
+      reference.groups.map(({ name, operations: own }) => [
+        name,
+        own.slice(0, 3).map(({ label }) => label),
+      ]),
+      [
+        ["lists", ["Pages", "Services", "Industries"]],
+        ["documents", ["A page", "A service", "An industry"]],
+        ["site", ["API index", "Tags", "Company profile"]],
+      ],
+    );
   });
 
   test("has every error code, with an example whose docs link leads back to it", () => {

@@ -94,13 +94,16 @@ export type ApiChanges = z.output<typeof ApiChanges>;
 
 export type Addition = ApiChanges["added"][number];
 
-/** @returns the reference of a site's API: its current version, and the names of the others */
-export function describeReference(site: Site) {
+/**
+ * @param locale language of the examples
+ * @returns the reference of a site's API: its current version, and the names of the others
+ */
+export function describeReference(site: Site, locale = site.defaultLocale) {
   const current = usedApi(site);
   const api = servedApi(current);
   const baseUrl = site.settings.base_url;
   const schemas = describeSchemas(api);
-  const examples = pickExamples(current);
+  const examples = pickExamples(current, locale);
   const failures = errorExamples(api);
   const itemFields = pickCommonFields(
     api.operations
@@ -122,6 +125,10 @@ export function describeReference(site: Site) {
     })),
     parameters: api.parameters.map((parameter) => toParameterReference(parameter, {})),
     operations,
+    groups: (["lists", "documents", "site"] as const).flatMap((name) => {
+      const own = operations.filter(({ group }) => group === name);
+      return own.length > 0 ? [{ name, operations: own }] : [];
+    }),
     itemFields,
     listFields: envelope,
     shapes: listShapes(schemas, [
@@ -215,6 +222,8 @@ function toOperationReference(
     id,
     path,
     summary,
+    group: isList ? "lists" : kind === "item" ? "documents" : "site",
+    label: shortenSummary(summary),
     description,
     parameters,
     isList,
@@ -234,6 +243,12 @@ function toOperationReference(
       ? indent(shortenKnown(shortenExample(example.response), isFirst ? null : list))
       : null,
   };
+}
+
+/** @returns the name of an operation in a list of operations: `Case studies` for `List case studies` */
+function shortenSummary(summary: string): string {
+  const name = summary.replace(/^(?:List|Get|Download) (?:the )?/, "");
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** @returns whether a field is outside of a list's items */

@@ -13,12 +13,12 @@ export function enableOperationCopies(): void {
     copied = "",
     notCopied = "",
   } = document.querySelector<HTMLElement>("#try")?.dataset ?? {};
-  for (const call of document.querySelectorAll(".operation .request-line")) {
+  for (const call of document.querySelectorAll(".operation .path-box")) {
     const button = document.createElement("button");
-    button.className = "link-button";
+    button.className = "link-button copy-markdown";
     button.textContent = copyMarkdown;
     button.ariaLive = "polite";
-    call.append(button);
+    call.after(button);
     button.addEventListener("click", async () => {
       try {
         const text = await (await fetch(markdown)).text();

@@ -2,7 +2,7 @@
  * Filter of the API reference. It searches the name, path, summary, parameters, response fields and
  * errors of each operation, and the fields, parameters and errors that operations share.
  */
-const searched = "summary, .request-line, .fields code";
+const searched = "h3, .path-box, .responses, .fields code";
 
 /** Elements that the filter shows or hides. */
 const filtered =

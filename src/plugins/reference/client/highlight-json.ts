@@ -1,5 +1,5 @@
 /**
- * Syntax highlighting of JSON in the browser, for responses and for long, collapsed examples, with
+ * Syntax highlighting of JSON in the browser, for responses and long examples, with
  * the class names of the build's highlighter.
  */
 export function highlightJson(text: string): (string | HTMLSpanElement)[] {
@@ -12,21 +12,20 @@ export function highlightJson(text: string): (string | HTMLSpanElement)[] {
   });
 }
 
-/** Highlights each example when it is first expanded. */
+/** Highlights each example shortly before it is scrolled into view. */
 export function highlightExamples(): void {
-  const highlight = (details: Element) => {
-    for (const code of details.querySelectorAll('pre[data-language="json"] > code'))
-      if (code.childElementCount === 0)
-        code.replaceChildren(...highlightJson(code.textContent ?? ""));
-  };
-  for (const details of document.querySelectorAll(".reference details[open]")) highlight(details);
-  document.addEventListener(
-    "toggle",
-    ({ target }) => {
-      if (target instanceof HTMLDetailsElement && target.open) highlight(target);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        target.replaceChildren(...highlightJson(target.textContent));
+      }
     },
-    true,
+    { rootMargin: "50%" },
   );
+  for (const code of document.querySelectorAll('pre[data-language="json"] > code:not(:has(*))'))
+    observer.observe(code);
 }
 
 const pattern = /("(?:\\.|[^"\\])*")(?=\s*:)|("(?:\\.|[^"\\])*")|(true|false|null|-?\d[\d.eE+-]*)/g;

@@ -6,6 +6,8 @@
  */
 const key = "request-language";
 
+const linesExtension = ".ndjson";
+
 /** Applies the choice to all samples. Without storage, it lasts until the page is closed. */
 export function enableSampleLanguages(): void {
   const tabs = new Map(
@@ -15,11 +17,16 @@ export function enableSampleLanguages(): void {
     ]),
   );
   const firstUrl = document.querySelector<HTMLElement>("[data-tabs-url]")?.dataset["tabsUrl"] ?? "";
-  const samples = Array.from(document.querySelectorAll<HTMLElement>("[data-sample]"), (sample) => ({
-    sample,
-    url: /https?:[^']+/.exec(sample.querySelector("code")?.textContent ?? "")?.[0] ?? "",
-    select: addSelect(sample, [...tabs.keys()]),
-  })).filter(({ url }) => !url.endsWith(".ndjson"));
+  const samples = Array.from(
+    document.querySelectorAll<HTMLElement>("[data-sample]"),
+    (sample, index) => ({
+      sample,
+      url: /https?:[^']+/.exec(sample.querySelector("code")?.textContent ?? "")?.[0] ?? "",
+      index,
+    }),
+  )
+    .filter(({ url }) => !url.endsWith(linesExtension))
+    .map((each) => ({ ...each, choices: addChoices(each.sample, [...tabs.keys()], each.index) }));
 
   const show = (name: string) => {
     const tab = tabs.get(name);
@@ -27,8 +34,8 @@ export function enableSampleLanguages(): void {
     if (!tab || !first) return;
     // Details of the same name are exclusive, so the browser closes the others.
     tab.open = true;
-    for (const { sample, select, url } of samples) {
-      select.value = name;
+    for (const { sample, choices, url } of samples) {
+      for (const choice of choices) choice.checked = choice.value === name;
       sample.querySelector("code")?.replaceChildren(...copyCode(first, firstUrl, url));
     }
   };
@@ -40,10 +47,10 @@ export function enableSampleLanguages(): void {
       // Storage is unavailable, so the choice is not saved.
     }
   };
-  for (const { sample, select } of samples) {
-    sample.querySelector(".sample-label")?.append(select);
-    select.addEventListener("change", () => choose(select.value));
-  }
+  for (const { sample } of samples)
+    sample.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLInputElement) choose(target.value);
+    });
   for (const [name, tab] of tabs)
     tab.querySelector("summary")?.addEventListener("click", (event) => {
       event.preventDefault();
@@ -52,11 +59,23 @@ export function enableSampleLanguages(): void {
   show(read() ?? [...tabs.keys()][0] ?? "");
 }
 
-function addSelect(sample: HTMLElement, names: readonly string[]): HTMLSelectElement {
-  const select = document.createElement("select");
-  select.ariaLabel = sample.querySelector(".sample-label")?.textContent ?? "";
-  for (const name of names) select.append(new Option(name));
-  return select;
+/** Adds radio buttons, of which the Tab key reaches one for each sample. */
+function addChoices(sample: HTMLElement, names: readonly string[], index: number) {
+  const label = sample.querySelector(".sample-label");
+  const group = document.createElement("span");
+  group.className = "sample-tabs";
+  group.role = "radiogroup";
+  group.ariaLabel = label?.textContent ?? "";
+  const choices = names.map((name) => {
+    const choice = document.createElement("input");
+    Object.assign(choice, { type: "radio", name: `sample-${index}`, value: name });
+    const tab = document.createElement("label");
+    tab.append(choice, name);
+    group.append(tab);
+    return choice;
+  });
+  label?.replaceChildren(group);
+  return choices;
 }
 
 /** @returns the nodes of a highlighted sample with its URL replaced */

@@ -130,7 +130,8 @@ function requestUrl(form: HTMLFormElement): URL {
 /** @returns the path of the operation, with `{name}` placeholders */
 function pathOf(form: HTMLFormElement): string {
   return (
-    form.closest(".operation")?.querySelector("summary code")?.lastChild?.textContent?.trim() ?? ""
+    form.closest(".operation")?.querySelector(".path-box code")?.lastChild?.textContent?.trim() ??
+    ""
   );
 }
 
