@@ -7,7 +7,7 @@ import path from "node:path";
 import { test } from "node:test";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
-import { resize, type BrowsedSite } from "./browser.fixture.ts";
+import { layOutAll, resize, type BrowsedSite } from "./browser.fixture.ts";
 import { root } from "../build/built-sites.fixture.ts";
 
 declare const axe: {
@@ -42,6 +42,7 @@ const testedMenus = new Set<string>();
 export async function findViolations(page: Page, tested: readonly Look[]): Promise<string[]> {
   await page.evaluate(source);
   await page.evaluate(openDetails);
+  await layOutAll(page);
   const found: string[] = [];
   for (const { colorScheme, width, options } of tested) {
     await page.emulateMedia({ colorScheme });

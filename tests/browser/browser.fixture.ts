@@ -128,6 +128,15 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(60_000);
 }
 
+/** Lays out all sections, of which browsers skip those outside the window. */
+export async function layOutAll(page: Page): Promise<void> {
+  await page
+    .locator("main section")
+    .evaluateAll((all) =>
+      all.forEach((section) => section.style.setProperty("content-visibility", "visible")),
+    );
+}
+
 /** Resizes the window and waits until the page has the new width. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });

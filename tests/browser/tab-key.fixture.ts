@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import type { BrowsedSite } from "./browser.fixture.ts";
+import { layOutAll, type BrowsedSite } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
 
 /** Widths of a phone and a desktop in pixels. */
@@ -23,6 +23,10 @@ export function testTabKey(
 async function walkByTab(page: Page): Promise<void> {
   // The search enables its choice of languages once it has started.
   await page.waitForFunction(() => !document.querySelector("[data-search-language]:disabled"));
+  await layOutAll(page);
+  // Observers of sizes run after the next frame.
+  for (let frame = 0; frame < 2; frame++)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   const controls = await page.evaluate(numberControls);
   const noted = await page.evaluateHandle(noteFocus);
   // One press to leave the page, and one because each key press records the focus before it.
@@ -53,7 +57,8 @@ function numberControls(): string[] {
   return [...controls]
     .filter(
       (control) =>
-        control.checkVisibility({ visibilityProperty: true }) && !control.matches(":disabled"),
+        control.checkVisibility({ visibilityProperty: true }) &&
+        !control.matches(":disabled, [type=radio]:not(:checked)"),
     )
     .map((control, index) => {
       const name = `${index} ${control.localName} ${(control.ariaLabel ?? control.textContent).trim().slice(0, 40)}`;

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { demoOutput } from "../build/demo-site.fixture.ts";
-import { browseSite, type Visit } from "./browser.fixture.ts";
+import { browseSite, layOutAll, type Visit } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
 import { expectShiftBelow, testAndroidFonts } from "./layout-shift.fixture.ts";
 import { findOverflow } from "./overflow.fixture.ts";
@@ -40,9 +40,10 @@ for (const { name, path: address } of templates) {
         async (visit) => {
           await isWhole(visit);
           const read = async ({ page }: Visit) => {
+            await layOutAll(page);
             // Ignores controls that only work with JavaScript, because they are not content.
             await page
-              .locator("main select")
+              .locator("main :is(select, .sample-tabs, .copy-markdown)")
               .evaluateAll((all) => all.forEach((one) => one.style.setProperty("display", "none")));
             const text = await page.locator("main").innerText();
             return text.replaceAll(/\n+/g, "\n");
@@ -52,7 +53,7 @@ for (const { name, path: address } of templates) {
           const text = await site.visit(address, read, {
             javaScriptEnabled: false,
           });
-          const added = /^(?:Copy|Kopieren)(?:\n|$)/gm;
+          const added = /^(?:Copy|Kopieren)(?:\n: .*)?(?:\n|$)/gm;
           assert.ok(text.length > 80, text);
           assert.ok(
             text.includes(withScripts.replaceAll(added, "").trimEnd()),

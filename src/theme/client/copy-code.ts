@@ -41,7 +41,7 @@ function addCopyButton(code: HTMLPreElement, copy: string, copied: string): void
 /** @returns the title of a code block, the name of its tab, or the heading of its section */
 function nameOf(code: HTMLPreElement): string {
   const title = code.parentElement?.querySelector(":scope > :is(figcaption, summary)");
-  const headings = [...document.querySelectorAll("main :is(h1, h2, h3, h4)")];
+  const headings = [...document.querySelectorAll("main :is(h1, h2, h3)")];
   const heading = headings.findLast(
     (one) => one.compareDocumentPosition(code) & Node.DOCUMENT_POSITION_FOLLOWING,
   );

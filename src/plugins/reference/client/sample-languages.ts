@@ -74,7 +74,10 @@ function addChoices(sample: HTMLElement, names: readonly string[], index: number
     group.append(tab);
     return choice;
   });
-  label?.replaceChildren(group);
+  const heading = document.createElement("span");
+  heading.className = "sr-only";
+  heading.append(...(label?.childNodes ?? []));
+  label?.append(heading, group);
   return choices;
 }
 
