@@ -66,10 +66,10 @@ export function writeBaseline(
     .filter(isWarning)
     .map((problem) => identify(problem, label))
     .filter(({ file }) => isOwn(file));
-  const kept = Object.entries(readBaseline(content)).filter(([file]) => !isOwn(file));
+  const others = Object.entries(readBaseline(content)).filter(([file]) => !isOwn(file));
   const files = Map.groupBy(own, ({ file }) => file);
   const baseline = [
-    ...kept,
+    ...others,
     ...[...files].map(([file, all]) => [file, all.map(({ message }) => message)] as const),
   ].toSorted(([a], [b]) => compareText(a, b));
   if (baseline.length === 0 && !existsSync(baselineFile(content))) return 0;
