@@ -587,6 +587,7 @@ const mistakes: Record<string, Mistake[]> = {
       fact("title", "title: &quot;Pumps&quot;"),
       [
         'blog/a.md:2:8  begins with &, which has a special meaning there: the text needs quotes, got title: &quot;Pumps&quot;. Write title: "&quot;Pumps&quot;".',
+        'warning blog/a.md:2:25  "title" contains "&quot;", which readers see as it is written, because it is plain text. Write " in its place.',
       ],
     ],
     [

@@ -132,15 +132,16 @@ test("an entity in plain text is reported with its character, unlike text that l
         title: "&ldquo;Agilefall&rdquo; and R&D; AT&T;",
         description: "Caf&#233; &amp; more, &nosuch; &copy",
         date: "2026-01-01",
-        tags: ["Q&amp;A"],
+        tags: ["Q&amp;A", "One&nbsp;two&nbsp;three"],
       }),
     }).filter((line) => line.includes("&")),
     [
-      'content/blog/a.md:2:8  "title" contains "&ldquo;", which readers see as it is written, because it is plain text. Write "“".',
-      'content/blog/a.md:2:8  "title" contains "&rdquo;", which readers see as it is written, because it is plain text. Write "”".',
-      'content/blog/a.md:3:14  "description" contains "&#233;", which readers see as it is written, because it is plain text. Write "é".',
-      'content/blog/a.md:3:14  "description" contains "&amp;", which readers see as it is written, because it is plain text. Write "&".',
-      'content/blog/a.md:5:7  "tags" contains "&amp;", which readers see as it is written, because it is plain text. Write "&".',
+      'content/blog/a.md:2:8  "title" contains "&ldquo;", which readers see as it is written, because it is plain text. Write “ in its place.',
+      'content/blog/a.md:2:8  "title" contains "&rdquo;", which readers see as it is written, because it is plain text. Write ” in its place.',
+      'content/blog/a.md:3:14  "description" contains "&#233;", which readers see as it is written, because it is plain text. Write é in its place.',
+      'content/blog/a.md:3:14  "description" contains "&amp;", which readers see as it is written, because it is plain text. Write & in its place.',
+      'content/blog/a.md:5:7  "tags" contains "&amp;", which readers see as it is written, because it is plain text. Write & in its place.',
+      'content/blog/a.md:5:7  "tags" contains "&nbsp;", which readers see as it is written, because it is plain text. Write the character U+00A0 in its place.',
     ],
   );
 });

@@ -51,16 +51,22 @@ export const checkEntities: Rule = function* ({ site }) {
       type === "text" ? [[name, values] as const] : [],
     );
     for (const [name, values] of [...texts, ...fields])
-      for (const [entity] of values.join(" ").matchAll(/&(?:#\w+|[a-z][a-z\d]+);/gi)) {
+      for (const entity of new Set(values.join(" ").match(/&(?:#\w+|[a-z][a-z\d]+);/gi))) {
         const character = decode(entity);
         if (character === entity) continue;
         yield warn(
           document.locate(name),
-          `"${name}" contains "${entity}", which readers see as it is written, because it is plain text. Write "${character}".`,
+          `"${name}" contains "${entity}", which readers see as it is written, because it is plain text. Write ${nameCharacter(character)} in its place.`,
         );
       }
   }
 };
+
+/** @returns the character, or the number of one that cannot be seen */
+function nameCharacter(character: string): string {
+  const number = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+  return /^[\s\p{Cf}]/u.test(character) ? `the character U+${number}` : character;
+}
 
 /** @returns the character of an entity; the text itself if it is none */
 function decode(entity: string): string {
