@@ -9,6 +9,7 @@ export { definePlugin, defineSetting, pluginApi, stringsOf } from "../plugin/plu
 export type {
   BroadsheetPlugin,
   BuildTools,
+  CommandSite,
   Output,
   PageReader,
   PageTemplate,
