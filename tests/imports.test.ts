@@ -81,7 +81,6 @@ const rows: Record<string, Source[]> = {
     types("src/content"),
     "src/content/assemble-site.ts",
     "src/content/order.ts",
-    "src/content/settings/settings.ts",
     "src/content/site.ts",
     "feed",
     "zod",

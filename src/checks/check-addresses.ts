@@ -16,11 +16,11 @@ import type { Rule } from "./rule.ts";
  * Refuses files in public/ at the path of a document or of a generated file, because one would
  * silently replace the other.
  */
-export const checkAddresses: Rule = function* ({ site, publicFiles = new Set() }) {
+export const checkAddresses: Rule = function* ({ site }) {
   const addresses = indexAddresses(site);
   const findReserved = reservePaths(site.reserved);
   const placed: string[] = [];
-  for (const path of publicFiles) {
+  for (const path of site.publicFiles ?? []) {
     const owner = ownerOf(site, addresses, findReserved, path);
     if (owner === undefined) placed.push(path);
     else

@@ -22,14 +22,15 @@ import {
   type RuleContext,
 } from "./rule.ts";
 
-type BrandingContext = Pick<RuleContext, "site" | "files" | "publicFolder" | "publicFiles">;
+type BrandingContext = Pick<RuleContext, "site" | "files" | "publicFolder">;
 
 /** @returns the branding, as far as its files can be read, and their problems */
 export function readBranding(context: BrandingContext): {
   branding: Branding;
   problems: Problem[];
 } {
-  const { site, publicFolder, publicFiles, files } = context;
+  const { site, publicFolder, files } = context;
+  const { publicFiles } = site;
   const { folder, media } = site;
   const { brand = {}, head, content_security: security } = site.settings;
   const problems: Problem[] = [];

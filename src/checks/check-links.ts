@@ -27,9 +27,9 @@ type Fault = Omit<TextFault, "offset">;
 export type LinkingText = Pick<Document, "source" | "path" | "body" | "state" | "publishedAt">;
 
 /** @returns a function that returns the fault of a link in a text, if it has one */
-export function linkChecker({ site, publicFolder, publicFiles, texts }: RuleContext) {
+export function linkChecker({ site, publicFolder, texts }: RuleContext) {
   const { bySource, media } = site;
-  const findTarget = indexUrls(site, publicFiles);
+  const findTarget = indexUrls(site);
   const isOwnPage = publicFolder === undefined ? undefined : ownPages(publicFolder);
   // A text may link to itself a thousand times.
   const anchorsByText = new WeakMap<object, readonly string[]>();

@@ -6,7 +6,6 @@ import { aliasKey } from "../format/redirects.ts";
 import { percentDecode } from "../format/percent-decode.ts";
 import { markdownPath } from "../format/urls.ts";
 import { warn, show } from "../content/problems.ts";
-import { hasFunction } from "../content/settings/settings.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { isByQuery, settingsRedirects, toRedirects } from "../site/list-redirects.ts";
 import { indexAddresses } from "./addresses.ts";
@@ -17,7 +16,7 @@ const checkRedirects: Rule = function* (context) {
   const { redirects } = context.site.settings;
   if (redirects.length === 0) return;
   const findOwner = addressOwners(context);
-  const findTarget = indexUrls(context.site, context.publicFiles);
+  const findTarget = indexUrls(context.site);
   for (const [index, { from, to }] of redirects.entries()) {
     const owner = findOwner(from);
     const cover = redirects.slice(0, index).find((earlier) => covers(earlier.from, from));
@@ -35,12 +34,12 @@ const checkRedirects: Rule = function* (context) {
 
 /** Redirects that the host cannot serve would be lost in silence. */
 const checkHost: Rule = function* (context) {
-  const { settings, documents } = context.site;
+  const { settings, documents, hasFunction } = context.site;
   const describe = (from: string | undefined, reason: string) =>
     `must be a redirect that the host ${settings.host} supports, got ${show(from)}, which ${reason}, or choose another host, as in npx broadsheet host cloudflare-pages.`;
   for (const [index, redirect] of settingsRedirects(settings).entries()) {
     const reason =
-      isByQuery(redirect) && !hasFunction(settings)
+      isByQuery(redirect) && !hasFunction
         ? "has a query, which this host does not compare. Remove it"
         : context.refuseRedirect(redirect);
     if (reason !== undefined)
@@ -52,7 +51,7 @@ const checkHost: Rule = function* (context) {
   }
   for (const document of documents)
     for (const [index, redirect] of toRedirects(document).entries()) {
-      const isHidden = document.state === "noindex" && !hasFunction(settings);
+      const isHidden = document.state === "noindex" && !hasFunction;
       const reason = isHidden
         ? "leads to an unlisted page, which its configuration would reveal. Remove it"
         : context.refuseRedirect(redirect);
@@ -78,8 +77,9 @@ function covers(wide: string, narrow: string): boolean {
  * @returns a function that returns the owner of a path, or of a path below a folder, as a relative
  *   clause without "which"
  */
-function addressOwners({ site, publicFiles = new Set() }: RuleContext) {
+function addressOwners({ site }: RuleContext) {
   // Lists reserve nothing here, so that former tags and feeds can be redirected.
+  const { publicFiles = new Set<string>() } = site;
   const { pages, purposeOf, describeOwner } = indexAddresses(site, publicFiles, []);
   const lists = new Set(
     listHtmlPages(site)

@@ -27,8 +27,6 @@ export interface RuleContext {
   now: string;
   /** Folder of the files that are served unchanged. */
   publicFolder: string | undefined;
-  /** Paths of those files on the site. */
-  publicFiles: ReadonlySet<string> | undefined;
   /** Interface strings in English, those of plugins included. */
   english: Words;
   /** Names of the hosts of the site. */
@@ -60,7 +58,7 @@ export function settingProblem(
 /** Refuses files in public/ at addresses below one whose files are all generated. */
 export function* refuseFilesBelow(
   root: string,
-  { publicFiles = new Set() }: Pick<RuleContext, "publicFiles">,
+  { site: { publicFiles = new Set() } }: Pick<RuleContext, "site">,
 ): Generator<Problem> {
   for (const file of publicFiles)
     if (file.startsWith(root))

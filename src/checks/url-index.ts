@@ -20,8 +20,8 @@ type Target =
 /** Returns the target of a path of the site. The path is decoded and has no query or fragment. */
 type FindTarget = (path: string) => Target;
 
-/** @param publicFiles paths of the files in public/; undefined if unknown */
-export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefined): FindTarget {
+export function indexUrls(site: Site): FindTarget {
+  const { publicFiles } = site;
   const pages = new Map<string, Target>();
   for (const document of site.documents)
     pages.set(document.path, { kind: "page", document, isComponent: false });

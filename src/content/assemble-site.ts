@@ -53,7 +53,8 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
     announced: [],
     feeds: [],
     fileHeaders: undefined,
-    publicFiles: new Set(),
+    publicFiles: undefined,
+    hasFunction: false,
     reserved: [],
     pages: [],
   };

@@ -104,8 +104,10 @@ export interface Site {
   readonly feeds: readonly FeedLink[];
   /** Headers of files of plugins; undefined if there are none. */
   readonly fileHeaders: readonly HeaderRule[] | undefined;
-  /** Paths of the files in public/, if they are known. */
-  readonly publicFiles: ReadonlySet<string>;
+  /** Paths of the files in public/; undefined if they are unknown. */
+  readonly publicFiles: ReadonlySet<string> | undefined;
+  /** True if the host runs the edge function: API parameters, content negotiation, agents. */
+  readonly hasFunction: boolean;
   /** Paths that plugins reserve. */
   readonly reserved: readonly ReservedPath[];
   /** Pages of plugins. */
@@ -129,6 +131,11 @@ export interface PictureVariant {
 /** @returns the absolute URL of a path on the site */
 export function urlOf({ settings }: Pick<Site, "settings">, path: string): string {
   return toUrl(settings.base_url, path);
+}
+
+/** @returns whether the site answers agents (Model Context Protocol) */
+export function hasMcp({ settings, hasFunction }: Pick<Site, "settings" | "hasFunction">): boolean {
+  return settings.mcp && hasFunction;
 }
 
 export function listingKey(collection: string, locale: string): string {

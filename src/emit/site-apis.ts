@@ -5,7 +5,6 @@ import type { DescribedOperation, ListOperation } from "../format/api.ts";
 import type { Api } from "../contract/api-version.ts";
 import { makeApis } from "../contract/make-api.ts";
 import type { Document } from "../content/document.ts";
-import { hasFunction } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
 import { memoizeBySite } from "../site/memoize.ts";
@@ -55,7 +54,7 @@ export function currentApi(site: Site): SiteApi {
  * take no parameters
  */
 export function servedApi(api: SiteApi): SiteApi {
-  if (hasFunction(api.site.settings)) return api;
+  if (api.site.hasFunction) return api;
   const operations = api.operations.flatMap((operation) => {
     const { kind, path } = operation;
     if (kind === "list" && operation.collection === null) return [];

@@ -12,9 +12,11 @@ import {
   reportOn,
   writeContent,
 } from "../content/content-folder.fixture.ts";
-import { defaultHost, hasFunction } from "../content/settings/settings.ts";
+import { defaultHost } from "../content/settings/settings.ts";
 import { withPlugins } from "../plugins/built-in.ts";
 import { findHost, hostNames } from "../plugins/built-in.fixture.ts";
+
+const siteYaml = "name: Site\nbase_url: https://site.example\ndescription: D\n";
 
 describe("hosts", () => {
   test("are found by name; unknown names are rejected", () => {
@@ -27,9 +29,19 @@ describe("hosts", () => {
       );
   });
 
-  test("agree with the settings on which hosts run the function", () => {
-    for (const host of hostNames)
-      assert.equal(findHost(host).hasFunction, hasFunction({ host }), host);
+  test("of plugins can run the function, like those of the engine", () => {
+    const surge = { ...findHost("node"), title: "Surge" };
+    const extensions = withPlugins([{ api: 1, name: "surge", hosts: { surge } }]);
+    for (const [host, expected] of [
+      ["surge", true],
+      ["node", true],
+      ["static", false],
+    ] as const)
+      assert.equal(
+        loadContent({ "site.yaml": `${siteYaml}host: ${host}\n` }, { extensions }).hasFunction,
+        expected,
+        host,
+      );
   });
 
   test("are the allowed values in site.yaml", () => {

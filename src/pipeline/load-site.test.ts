@@ -12,6 +12,7 @@ import {
 } from "../content/content-folder.fixture.ts";
 import { ContentError } from "../content/problems.ts";
 import { loadLargeSite, loadSite } from "./load-site.ts";
+import { builtIn } from "../plugins/built-in.ts";
 import { publishedDocuments } from "../content/site.ts";
 
 const post = (frontMatter = {}) => markdownFile({ date: "2026-01-01", ...frontMatter });
@@ -179,6 +180,18 @@ describe("loadLargeSite", () => {
       large.documents.map(({ path: address }) => address),
       documents.map(({ path: address }) => address),
     );
+  });
+
+  test("has no headers for the files of skipped stages", async () => {
+    const folder = writeContent({});
+    for (const [skip, expected] of [
+      [[], true],
+      [["social-images"], false],
+    ] as const) {
+      const { fileHeaders } = await loadLargeSite({ folder, now, extensions: builtIn, skip });
+      const paths = fileHeaders?.flatMap((rule) => rule.paths);
+      assert.equal(paths?.includes("/og/*"), expected, String(skip));
+    }
   });
 
   test("names every problem", async () => {

@@ -31,6 +31,19 @@ export interface LoadOptions extends Omit<ReadOptions, "settings"> {
   texts?: TextAnalysisCache | undefined;
   /** True to also run the rules that require a site without errors. */
   hasFinalRules?: boolean;
+  /** Stages to skip once the content is checked, by their names in the tables. */
+  skip?: readonly string[] | undefined;
+}
+
+/** @returns the site with the settings of one without these stages, and its pages of plugins */
+function skipStages(
+  site: Site,
+  stages: readonly string[],
+  { stages: known, pages }: Extensions,
+): Site {
+  if (stages.length === 0) return site;
+  const settings = Object.assign({ ...site.settings }, ...stages.map((name) => known[name]));
+  return { ...site, settings, pages: listPages({ ...site, settings }, pages) };
 }
 
 type OnAnalysis = (site: Site, text: LinkingText) => void;
@@ -62,21 +75,25 @@ export function loadSite(options: LoadOptions): Site {
 export async function loadLargeSite(options: LoadOptions): Promise<Site> {
   const { site, problems, texts } = beginInspection(options, resolveAddresses);
   await processInChunks(texts, (found) => addAll(problems, found));
-  return completeSite(site, problems, options.extensions);
+  return completeSite(site, problems, options.extensions, options.skip);
 }
 
 /**
  * Prepares a site for rendering.
  *
+ * @param skip stages to skip, by their names in the tables
  * @throws ContentError with all problems if any of them is an error
  */
 export function completeSite(
-  site: Site | undefined,
+  checked: Site | undefined,
   problems: readonly Problem[],
-  { outputs, feeds }: Pick<Extensions, "outputs" | "feeds"> = noExtensions,
+  extensions = noExtensions,
+  skip: readonly string[] = [],
 ): Site {
-  if (!site || !problems.every(isWarning)) throw new ContentError(problems);
-  dropUnpublishedReferences(site);
+  if (!checked || !problems.every(isWarning)) throw new ContentError(problems);
+  dropUnpublishedReferences(checked);
+  const { outputs, feeds } = extensions;
+  const site = skipStages(checked, skip, extensions);
   const headers = outputs.flatMap((output) => output.headers?.(site) ?? []);
   return {
     ...site,
@@ -125,18 +142,19 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
   } = readSite({ ...options, settings });
   if (!read) return { site: read, problems: found, texts: [] };
   const problems = nameDocuments(read, files, found);
-  const publicFiles = publicFolder === undefined ? undefined : readPublicFiles(publicFolder);
-  const { branding } = readBranding({ site: read, files, publicFolder, publicFiles });
-  const strung = {
+  const host = extensions.hosts[read.settings.host];
+  const hosted = {
     ...read,
     strings: addStrings(read.strings, extensions.strings, read.settings.locales),
-  };
-  const site = {
-    ...strung,
-    pages: listPages(strung, extensions.pages),
-    branding: { ...branding, formPolicy: formPolicy({ ...read, branding }) },
-    publicFiles: publicFiles ?? read.publicFiles,
+    publicFiles: publicFolder === undefined ? undefined : readPublicFiles(publicFolder),
+    hasFunction: host?.hasFunction ?? false,
     reserved,
+  };
+  const { branding } = readBranding({ site: hosted, files, publicFolder });
+  const site = {
+    ...hosted,
+    pages: listPages(hosted, extensions.pages),
+    branding: { ...branding, formPolicy: formPolicy({ ...read, branding }) },
   };
   const context: RuleContext = {
     site,
@@ -145,10 +163,9 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
     strings,
     now: toInstant(options.now),
     publicFolder,
-    publicFiles,
     hosts: Object.keys(extensions.hosts),
     settings,
-    refuseRedirect: (redirect) => extensions.hosts[site.settings.host]?.refuseRedirect?.(redirect),
+    refuseRedirect: (redirect) => host?.refuseRedirect?.(redirect),
     english,
     isReadable: problems.every(isWarning),
     texts,

@@ -13,9 +13,7 @@ import { cachedHighlighter } from "./highlight-cache.ts";
 import { BuildError, describeFailure, showPath } from "./system-failure.ts";
 import { loadLargeSite } from "./load-site.ts";
 import type { Extensions } from "../plugin/extensions.ts";
-import { listPages } from "../plugin/pages.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
-import type { Site } from "../content/site.ts";
 import { readHistoryDepth } from "../content/git/git.ts";
 import { isPublicFile } from "../emit/api/file-index.ts";
 import { shortDigestOf, type OutputFile } from "../emit/output-file.ts";
@@ -63,8 +61,9 @@ export async function load(request: BuildRequest) {
     preview: request.drafts ?? false,
     texts: analyses.texts,
     hasFinalRules: true,
+    skip: request.skip,
   });
-  const site = { ...skipStages(loaded, request.skip ?? [], extensions), variantsOf };
+  const site = { ...loaded, variantsOf };
   analyses.save();
   if (readHistoryDepth(folder) === "none")
     console.log(
@@ -98,17 +97,6 @@ export async function load(request: BuildRequest) {
         if (isPublicFile(file.path)) digests.set(file.path, shortDigestOf(file));
     },
   };
-}
-
-/** @returns the site with the settings of one without these stages, and its pages of plugins */
-function skipStages(
-  site: Site,
-  stages: readonly string[],
-  { stages: known, pages }: Extensions,
-): Site {
-  if (stages.length === 0) return site;
-  const settings = Object.assign({ ...site.settings }, ...stages.map((name) => known[name]));
-  return { ...site, settings, pages: listPages({ ...site, settings }, pages) };
 }
 
 /** Build whose content is loaded. */

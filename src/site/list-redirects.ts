@@ -43,7 +43,7 @@ export const listRedirects = memoizeBySite((site: Site): readonly SiteRedirect[]
   // Errors and descriptions of the API link to the reference, even on a site without one.
   const hasReference =
     listHtmlPages(site).some(({ path }) => path === referencePath) ||
-    site.publicFiles.has(`/${htmlFile(referencePath)}`) ||
+    site.publicFiles?.has(`/${htmlFile(referencePath)}`) ||
     findRedirect(formatRedirects(redirects), referencePath) !== undefined;
   return hasReference
     ? redirects

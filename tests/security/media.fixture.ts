@@ -8,7 +8,6 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { indexOutput } from "../../src/pipeline/output/fit-output.ts";
 import { markdownFile, png, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { hasFunction } from "../../src/content/settings/settings.ts";
 import { findHost } from "../../src/plugins/built-in.fixture.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
@@ -69,7 +68,7 @@ export function testMedia(name: string): void {
       assert.equal(response.status, 200);
       const page = await response.text();
       const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1];
-      if (hasFunction({ host: name })) assert.equal(policy, undefined);
+      if (findHost(name).hasFunction) assert.equal(policy, undefined);
       else {
         assert.match(policy ?? "", /^default-src (?:'|&#39;)none/);
         assert.doesNotMatch(policy ?? "", /frame-ancestors|sandbox/);

@@ -13,7 +13,6 @@ import { openAnalyses, type AnalysisStore } from "../../pipeline/analysis-store.
 import { newWarnings, summariseWarnings } from "../../pipeline/show-warnings.ts";
 import { LoadCache } from "../../content/load-cache.ts";
 import { beginInspection, completeSite, type Inspection } from "../../pipeline/load-site.ts";
-import { hasFunction } from "../../content/settings/settings.ts";
 import { ContentError, isWarning, sortProblems, type Problem } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
 import { mediaTypes } from "../../format/headers.ts";
@@ -118,7 +117,7 @@ export class Preview {
     const assets = liveAssets(site, publicFolder, fetchPage, extensions.outputs);
     const options = { timeLimit: firstPageLimit, hasFile: assets.hasFile };
     const pages = createHandler(assets.read, options);
-    const api = hasFunction(site.settings)
+    const api = site.hasFunction
       ? createHandler(assets.readWithBodies, options)
       : async ({ url }: Request) => {
           const { pathname } = new URL(url);

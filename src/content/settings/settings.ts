@@ -49,19 +49,6 @@ export const schedules = ["hourly", "daily"] as const;
 /** Host of a site that does not set one. */
 export const defaultHost = "cloudflare-pages";
 
-/** Hosts that answer requests with a function; the others serve only files. */
-const hostsWithFunction = ["cloudflare-pages", "cloudflare-workers", "node"];
-
-/** @returns whether the site's host supports API parameters, content negotiation and agents */
-export function hasFunction({ host }: Pick<Settings, "host">): boolean {
-  return hostsWithFunction.includes(host);
-}
-
-/** @returns whether the site answers agents (Model Context Protocol) */
-export function hasMcp(settings: Pick<Settings, "host" | "mcp">): boolean {
-  return settings.mcp && hasFunction(settings);
-}
-
 /**
  * @param types field types of the site
  * @param more keys of plugins, with their help

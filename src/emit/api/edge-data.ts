@@ -25,8 +25,7 @@ import { sealJson } from "../../format/digest.ts";
 import type { Api } from "../../contract/api-version.ts";
 import type { McpDescription } from "../../format/mcp.ts";
 import { dataRoot, mcpDataPath } from "../../format/urls.ts";
-import type { Site } from "../../content/site.ts";
-import { hasMcp } from "../../content/settings/settings.ts";
+import { hasMcp, type Site } from "../../content/site.ts";
 import { listQueryPaths, listRedirects, listUnlistedAliases } from "../../site/list-redirects.ts";
 import type { CollectedExport } from "../export/export-collector.ts";
 import { describeData, digestOf, type OutputFile, ShardWriter } from "../output-file.ts";
@@ -188,7 +187,7 @@ export function emitEdgeData(
     query_paths: listQueryPaths(site),
     index: [],
     slices: [],
-    mcp: hasMcp(site.settings) ? description : undefined,
+    mcp: hasMcp(site) ? description : undefined,
   };
   return [...files, manifestFile(manifest)];
 }

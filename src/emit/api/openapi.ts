@@ -51,7 +51,6 @@ import {
   referencePath,
   toUrl,
 } from "../../format/urls.ts";
-import { hasFunction } from "../../content/settings/settings.ts";
 import type { Site } from "../../content/site.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
 import { fill } from "../../site/strings/strings.ts";
@@ -88,7 +87,7 @@ export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
       email: site.company.email,
       license,
       isDeprecated: settings.deprecations.some(({ version }) => version === api.name),
-      isStatic: !hasFunction(site.settings),
+      isStatic: !site.hasFunction,
       examples: hasExamples ? pickExamples(api) : undefined,
     });
     const file = jsonFile(openApiPath(api.name), description);

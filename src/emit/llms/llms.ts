@@ -17,9 +17,8 @@ import {
   mcpPath,
 } from "../../format/urls.ts";
 import type { Document } from "../../content/document.ts";
-import { hasFunction, hasMcp } from "../../content/settings/settings.ts";
 import { findHub } from "../../site/html-pages.ts";
-import { publishedPages, urlOf, type Site } from "../../content/site.ts";
+import { hasMcp, publishedPages, urlOf, type Site } from "../../content/site.ts";
 import { newsFeeds } from "../../site/listing/feeds.ts";
 import { peopleIn } from "../../site/people/authors.ts";
 import { collectionHeading } from "../../site/display/field-labels.ts";
@@ -114,9 +113,9 @@ function explain(site: Site, isMultilingual: boolean): string {
   const text = fillTemplate("llms-guide.md", {
     api: url(apiPath(api.name, "")),
     lists: join(lists.slice(0, -1)),
-    parameters: hasFunction(site.settings) && join(shared),
+    parameters: site.hasFunction && join(shared),
     openapi: url(currentOpenApiPath),
-    mcp: hasMcp(site.settings) && url(mcpPath),
+    mcp: hasMcp(site) && url(mcpPath),
     sitemap: url("/sitemap.xml"),
     feeds: feeds.join(", "),
     index: isMultilingual && url(llmsIndexPath()),

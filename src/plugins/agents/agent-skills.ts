@@ -9,8 +9,7 @@ import { validValues } from "../../format/api.ts";
 import { errorCodes, errors } from "../../contract/errors.ts";
 import { apiPath, markdownPath, mcpPath, referencePath } from "../../format/urls.ts";
 import { everyResponse } from "../../format/headers.ts";
-import { hasFunction, hasMcp } from "../../content/settings/settings.ts";
-import { publishedDocuments, urlOf, type Site } from "../../content/site.ts";
+import { hasMcp, publishedDocuments, urlOf, type Site } from "../../content/site.ts";
 import { newsFeeds } from "../../site/listing/feeds.ts";
 import { inLocale } from "../../site/strings/strings.ts";
 import { exampleWord } from "../../emit/api/examples.ts";
@@ -80,7 +79,7 @@ function writeSkill(site: Site): string {
     base: settings.base_url,
     api: apiUrl(""),
     reference: url(referencePath),
-    mcp: hasMcp(settings) && url(mcpPath),
+    mcp: hasMcp(site) && url(mcpPath),
     policy: everyResponse["RateLimit-Policy"],
     locale: defaultLocale,
     languages: describeLanguages(settings.locales),
@@ -93,7 +92,7 @@ function writeSkill(site: Site): string {
       })
       .join("\n"),
     parameters:
-      hasFunction(settings) &&
+      site.hasFunction &&
       [...byName]
         .map(([name, rows]) => {
           // Lists differ in their sort orders, and fields of the same name in their options.

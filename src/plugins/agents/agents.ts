@@ -2,8 +2,8 @@
  * Documents with which agents find and use the site: a catalogue, a skill, texts of lists, and cards
  * of its MCP server.
  */
+import { hasMcp } from "../../content/site.ts";
 import { refuseFilesBelow, type Rule } from "../../checks/rule.ts";
-import { hasMcp } from "../../content/settings/settings.ts";
 import { definePlugin } from "../../plugin/plugin.ts";
 import { emitAgentSkills, skillPath, skillsPath, skillsRoot } from "./agent-skills.ts";
 import { ardPath, catalogHeaders, emitCatalog } from "./catalog.ts";
@@ -64,10 +64,10 @@ export const agents = definePlugin({
       ],
     },
     {
-      emit: (site) => (hasMcp(site.settings) ? emitServerCards(site) : []),
-      headers: (site) => (hasMcp(site.settings) ? cardHeaders : []),
+      emit: (site) => (hasMcp(site) ? emitServerCards(site) : []),
+      headers: (site) => (hasMcp(site) ? cardHeaders : []),
       announce: (site) =>
-        hasMcp(site.settings)
+        hasMcp(site)
           ? [
               {
                 path: serverCardPath,

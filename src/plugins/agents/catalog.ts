@@ -5,9 +5,8 @@
  */
 import { apiCatalogPath } from "../../format/headers.ts";
 import type { HeaderRule } from "../../format/security-policy.ts";
-import { urlOf, type Site } from "../../content/site.ts";
+import { hasMcp, urlOf, type Site } from "../../content/site.ts";
 import { jsonFile, type OutputFile } from "../../emit/output-file.ts";
-import { hasMcp } from "../../content/settings/settings.ts";
 import { skillPath } from "./agent-skills.ts";
 import { cardType, serverCardPath } from "./server-card.ts";
 
@@ -85,7 +84,7 @@ function listResources(site: Site): Resource[] {
       representativeQueries: [`what does ${name} publish`, `summarise the website of ${name}`],
     },
   ];
-  if (!hasMcp(site.settings)) return content;
+  if (!hasMcp(site)) return content;
   return [
     {
       id: "mcp:content",

@@ -15,7 +15,6 @@ import { errorCodes, errors, toErrorBody } from "../../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../../contract/list-envelope.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import { apiFile, apiPath, linesExtension, openApiPath } from "../../format/urls.ts";
-import { hasFunction } from "../../content/settings/settings.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import type { LanguageMark } from "../../site/strings/language.ts";
 import type { ReferenceStrings } from "./strings.ts";
@@ -117,7 +116,7 @@ export function describeReference(site: Site, locale = site.defaultLocale) {
   return {
     baseUrl,
     /** True if the API consists of files, without parameters, headers and errors. */
-    isStatic: !hasFunction(site.settings),
+    isStatic: !site.hasFunction,
     version: api.full,
     descriptions: apisOf(site).map(({ name, full }) => ({
       version: full,

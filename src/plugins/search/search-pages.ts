@@ -4,7 +4,6 @@
  */
 import { apiPath } from "../../format/urls.ts";
 import { currentVersion } from "../../format/version.ts";
-import { hasFunction } from "../../content/settings/settings.ts";
 import type { Site, SitePage } from "../../content/site.ts";
 import { nameOfLanguage } from "../../site/navigation/language-links.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
@@ -48,5 +47,5 @@ export function searchAlternatives(site: Site, locale: string) {
     takesQuery: true,
   };
   const sitemap = { label: strings.searchSitemap, path: "/sitemap.xml", takesQuery: false };
-  return hasFunction(site.settings) ? [api, sitemap] : [sitemap];
+  return site.hasFunction ? [api, sitemap] : [sitemap];
 }

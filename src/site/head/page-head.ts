@@ -9,7 +9,6 @@ import { type Document, isAuthor } from "../../content/document.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { contentSecurityPolicy, metaPolicy, policyOf } from "../../format/security-policy.ts";
 import { htmlFile } from "../../format/urls.ts";
-import { hasFunction } from "../../content/settings/settings.ts";
 
 /** Image of a page in link previews. */
 export interface PageImage {
@@ -78,10 +77,10 @@ export function openGraphType({ collections }: Site, document: Document | undefi
  *   header
  */
 export function metaPolicyOf(
-  { settings, branding }: Site,
+  { branding, hasFunction }: Site,
   path: string | null,
 ): string | undefined {
-  if (hasFunction(settings)) return undefined;
+  if (hasFunction) return undefined;
   const policy = policyOf(path === null ? "" : `/${htmlFile(path)}`, {
     page_policy: branding.policy,
     form_policy: branding.formPolicy,
