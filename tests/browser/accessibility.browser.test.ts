@@ -21,6 +21,15 @@ describe("axe finds nothing, with all disclosures open,", () => {
         ));
 
   testDialog(site, looks);
+  for (const [state, address] of [
+    ["results", "/search/?q=pump"],
+    ["nothing found", "/search/?q=crxnx"],
+  ] as const)
+    test(`on the search page with ${state}`, () =>
+      site.visit(address, async ({ page }) => {
+        await page.locator(`[data-search-status]:not(:empty)`).waitFor();
+        assert.deepEqual(await findViolations(page, looks), []);
+      }));
 });
 
 test("wrapped tags are far enough apart for touch (WCAG 2.5.8)", () =>

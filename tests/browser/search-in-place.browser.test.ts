@@ -92,8 +92,8 @@ describe("the language of the search", () => {
       await expectGerman(root, "Monitoring");
       assert.equal(await root.locator("h1").textContent(), "Suchen");
       assert.ok(await language(root).evaluate((list) => list === document.activeElement));
-      await root.locator("fieldset[name=year] label").filter({ hasText: "2026" }).click();
-      await page.waitForURL("**/search/?q=Monitoring&language=de&year=2026");
+      await root.locator("[data-search-order]").selectOption("newest");
+      await page.waitForURL("**/search/?q=Monitoring&language=de&order=newest");
       await page.goBack();
       await page.goBack();
       await status(root, "“Monitoring”").waitFor();

@@ -30,7 +30,7 @@ async function rankAll(page: Page, origin: string, searchPath: string, list: str
   const ranks: number[] = [];
   for (const [question, meant] of Object.entries(questions[list] ?? {})) {
     await page.goto(`${origin}${searchPath}?q=${encodeURIComponent(question)}`);
-    const links = page.locator("[data-search-results] > li h2 a");
+    const links = page.locator("[data-search-results] > [role=row] h2 a");
     await links.first().waitFor();
     await page.waitForFunction(isComplete);
     const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -43,7 +43,9 @@ async function rankAll(page: Page, origin: string, searchPath: string, list: str
 function isComplete(): boolean {
   const status = document.querySelector("[data-search-status]")?.textContent ?? "";
   const count = Number(/^\d+/.exec(status) ?? 1);
-  return document.querySelectorAll("[data-search-results] > li").length === Math.min(count, 10);
+  return (
+    document.querySelectorAll("[data-search-results] > [role=row]").length === Math.min(count, 10)
+  );
 }
 
 function measure(ranks: readonly number[]): Quality {

@@ -11,7 +11,7 @@ import { eventually } from "../hosts/eventually.fixture.ts";
 import { findOverflow } from "./overflow.fixture.ts";
 
 const status = (page: Page) => page.locator("[data-search-status]");
-const results = (page: Page) => page.locator("[data-search-results] > li");
+const results = (page: Page) => page.locator("[data-search-results] > [role=row]");
 /** Waits for the results of a query. Those of an incomplete input may appear before. */
 const hasSearched = (page: Page, query: string) =>
   eventually(async () =>
@@ -126,18 +126,31 @@ describe("the search", () => {
       const field = page.locator("main input[type=search]");
       const links = results(page).locator("h2 a");
       await hasFocus(field);
-      for (const [key, next] of [
-        ["ArrowDown", links.nth(0)],
-        ["ArrowDown", links.nth(1)],
-        ["ArrowUp", links.nth(0)],
-        ["ArrowUp", field],
-        ["ArrowDown", links.nth(0)],
-        ["Escape", field],
-        ["ArrowDown", links.nth(0)],
+      const chosen = async () => {
+        const id = await field.getAttribute("aria-activedescendant");
+        return id === null ? null : page.locator(`[id="${id}"] h2`).innerText();
+      };
+      const [first, second] = await links.allInnerTexts();
+      for (const [key, title] of [
+        ["ArrowDown", first],
+        ["ArrowDown", second],
+        ["ArrowUp", first],
+        ["ArrowUp", null],
+        ["ArrowDown", first],
+        ["Escape", null],
+        ["ArrowDown", first],
       ] as const) {
         await page.keyboard.press(key);
-        await hasFocus(next);
+        assert.equal(await chosen(), title);
+        await hasFocus(field);
       }
+      // Letters go on in the field.
+      await page.keyboard.press("End");
+      await page.keyboard.type("ing station");
+      await page.waitForURL("**/search/?q=pumping+station");
+      await hasSearched(page, "pumping station");
+      assert.equal(await chosen(), null);
+      await page.keyboard.press("ArrowDown");
       const address = await results(page).first().locator("h2 a").getAttribute("href");
       await page.keyboard.press("Enter");
       await page.waitForURL(site.origin() + address);
@@ -151,6 +164,36 @@ describe("the search", () => {
       await page.locator("[data-search-more]").click();
       await eleventh.waitFor();
       await hasFocus(eleventh.locator("h2 a"));
+    }));
+
+  test("offers topics, newest pages and last searches before a query", () =>
+    site.visit("/search/", async ({ page }) => {
+      const start = page.locator("[data-search-start]");
+      const titles = () => start.locator("section:visible h2").allInnerTexts();
+      assert.deepEqual(await titles(), ["Topics", "Newest"]);
+      const field = page.getByRole("combobox", { name: "Search this site" });
+      assert.match((await field.getAttribute("placeholder")) ?? "", /^Search \d+ pages$/);
+      assert.ok(await page.locator("[data-search-order]").isHidden());
+      await field.fill("pump");
+      await results(page).first().waitFor();
+      assert.ok(await start.isHidden());
+      await results(page).first().locator("h2 a").click();
+      await page.goto(`${site.origin()}/search/`);
+      await start.getByRole("link", { name: "pump", exact: true }).click();
+      await hasSearched(page, "pump");
+      await field.fill("");
+      await start.getByRole("button", { name: "Clear" }).click();
+      assert.deepEqual(await titles(), ["Topics", "Newest"]);
+    }));
+
+  test("suggests the nearest words for one that nothing contains", () =>
+    site.visit("/search/?q=crxnx", async ({ page }) => {
+      await status(page).filter({ hasText: "No results" }).waitFor();
+      const near = page.locator("[data-search-nearest]");
+      assert.match(await near.innerText(), /^Did you mean: crane/);
+      assert.ok(await page.locator("[data-search-order]").isHidden());
+      await near.getByRole("link", { name: "crane", exact: true }).click();
+      await hasSearched(page, "crane");
     }));
 
   test("reports an empty result and offers links", () =>
@@ -227,7 +270,7 @@ describe("the search", () => {
         await page.keyboard.press("Control+k");
         await dialog.waitFor();
         await page.keyboard.type("heat pump");
-        const first = dialog.locator("[data-search-results] > li").first();
+        const first = dialog.locator("[data-search-results] > [role=row]").first();
         await first.waitFor();
         // A low window, as at a zoom of 400 %, scrolls to the results.
         await first.scrollIntoViewIfNeeded();

@@ -73,9 +73,14 @@ export const searchData = memoizeBySite((site, locale: string): SearchData => {
     preload: ["pagefind.js", "pagefind-entry.json?ts={tag}", engineFile(language)]
       .map((file) => root + file)
       .join(" "),
-    isLarge: used.reduce((sum, { pages }) => sum + pages.length, 0) > maxPagesWithoutWorker,
+    isLarge: countPages(site, locale) > maxPagesWithoutWorker,
   };
 });
+
+/** @returns the number of pages that the search of a locale finds */
+export function countPages(site: Site, locale: string): number {
+  return indexesOf(site, locale).reduce((sum, { pages }) => sum + pages.length, 0);
+}
 
 function indexesOf(site: Site, locale: string): SearchIndex[] {
   const byLocale = Map.groupBy(searchIndexes(site), (index) => index.locale);

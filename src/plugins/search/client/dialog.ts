@@ -34,8 +34,10 @@ export async function openSearch(
   }
   const typed = field?.value ?? "";
   if (field) field.value = "";
-  if (typed === "") dialog.querySelector("input")?.select();
-  else view.start(typed);
+  if (typed === "") {
+    view.showStart();
+    dialog.querySelector("input")?.select();
+  } else view.start(typed);
   return true;
 }
 

@@ -12,6 +12,8 @@ export interface SearchResults {
   corrected: string | undefined;
   /** Another language, whose index has all the words that this one lacks. */
   language: string | undefined;
+  /** If nothing is found: words of the site that are nearest to those of the query. */
+  nearest: string[];
 }
 
 interface EngineOptions extends PagefindOptions {
@@ -59,10 +61,12 @@ export class SearchEngine {
     const corrected = segments
       .map(({ text, word }) => withCase(corrections.get(word) ?? text, text))
       .join("");
+    const pages = rank(words);
     return {
-      pages: rank(words),
+      pages,
       corrected: corrected === query ? undefined : corrected,
       language,
+      nearest: pages.length > 0 ? [] : await this.#listNearest([...unknown.keys()]),
     };
   }
 
@@ -106,6 +110,11 @@ export class SearchEngine {
         .filter(({ word }) => !vocabulary.hasStart(word))
         .map(({ word }) => [word, vocabulary.correct(word)]),
     );
+  }
+
+  async #listNearest(words: readonly string[]): Promise<string[]> {
+    const vocabulary = await this.#loadVocabulary(this.#options.roots[0] ?? "/");
+    return words.flatMap((word) => vocabulary.nearest(word));
   }
 
   async #findLanguage(words: readonly string[]): Promise<string | undefined> {

@@ -75,7 +75,8 @@ class Facet {
     }
     if (this.#all?.count) this.#all.count.textContent = String(results.length);
     if (this.#more) this.#more.hidden = visible <= maxValues;
-    this.#fieldset.hidden = visible === 0;
+    // A single value narrows nothing.
+    this.#fieldset.hidden = visible < 2 && this.chosen.length === 0;
   }
 
   /** Loads the IDs of the pages with each value. */

@@ -18,6 +18,9 @@ const maxMistakes = [
  */
 const costs = { firstLetter: 0.7, rarity: 0.08 };
 
+/** Maximum number of words that are suggested instead of one. */
+const maxNearest = 3;
+
 export class Vocabulary {
   /** Words with their folded forms. Each line is half as frequent as the previous one. */
   readonly #lines: readonly (readonly (readonly [word: string, folded: string])[])[];
@@ -42,10 +45,19 @@ export class Vocabulary {
 
   /** @returns the most likely correction, or undefined if no word is close enough */
   correct(typed: string): string | undefined {
+    return this.#rank(typed, 0)[0];
+  }
+
+  /** @returns the words that are nearest to one without a correction, the nearest first */
+  nearest(typed: string): string[] {
+    return this.#rank(typed, 1).slice(0, maxNearest);
+  }
+
+  /** @param slack number of mistakes above the maximum */
+  #rank(typed: string, slack: number): string[] {
     const wanted = fold(typed);
-    const max = maxMistakes.find(({ below }) => wanted.length < below)?.mistakes ?? 0;
-    let best: string | undefined;
-    let least = Infinity;
+    const max = (maxMistakes.find(({ below }) => wanted.length < below)?.mistakes ?? 0) + slack;
+    const near: { word: string; cost: number }[] = [];
     for (const [rarity, words] of this.#lines.entries())
       for (const [word, folded] of words) {
         if (Math.abs(folded.length - wanted.length) > max) continue;
@@ -53,9 +65,10 @@ export class Vocabulary {
         if (mistakes > max) continue;
         const firstLetter = wanted[0] === folded[0] ? 0 : costs.firstLetter;
         const cost = mistakes + costs.rarity * rarity + firstLetter;
-        if (cost < least) [best, least] = [word, cost];
+        near.push({ word, cost });
       }
-    return best;
+    // The sort is stable, so the first of two equal words in the vocabulary comes first.
+    return near.toSorted((a, b) => a.cost - b.cost).map(({ word }) => word);
   }
 }
 

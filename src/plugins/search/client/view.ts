@@ -8,6 +8,7 @@
  */
 import { SearchEngine, type SearchResults } from "./engine.ts";
 import { Facets } from "./facets.ts";
+import { readSearches, storeSearch } from "./last-searches.ts";
 import type { Ranked } from "./rank.ts";
 import { readResult, showResult, type Result } from "./result.ts";
 
@@ -117,7 +118,15 @@ export class SearchView {
     on("instead", "click", () => void this.#search(true));
     on("other", "click", () => void this.#goOnIn(this.#part<HTMLButtonElement>("other").value));
     on("more", "click", () => void this.#showMore());
-    for (const name of ["form", "found"]) on(name, "keydown", (event) => this.#move(event));
+    on("form", "keydown", (event) => this.#move(event));
+    on("results", "click", () => storeSearch(this.#input.value.trim()));
+    this.#part("last")
+      .querySelector("button")
+      ?.addEventListener("click", () => {
+        storeSearch(undefined);
+        this.showStart();
+        this.#input.focus();
+      });
     const languages = this.#languages;
     languages?.addEventListener("change", () => void this.#goOnIn(languages.value));
     if (languages) languages.disabled = false;
@@ -185,7 +194,11 @@ export class SearchView {
   async #search(isExact = false): Promise<void> {
     const turn = ++this.#turn;
     const query = this.#input.value.trim();
-    if (query === "") return this.#clear();
+    if (query === "") {
+      this.#clear();
+      this.showStart();
+      return;
+    }
     const status = this.#part("status");
     const slow = setTimeout(() => {
       if (turn === this.#turn) status.textContent = this.#root.dataset["busy"] ?? "";
@@ -227,11 +240,48 @@ export class SearchView {
     this.#pages = [];
     this.#part("results").replaceChildren();
     this.#part("status").textContent = "";
-    for (const name of ["more", "advice", "failure", "note", "other", "all"])
+    for (const name of ["more", "advice", "failure", "note", "other", "all", "start"])
       this.#part(name).hidden = true;
+    this.#setActive(undefined);
+    this.#setState("none");
   }
 
-  #showCorrection(query: string, { corrected, language }: SearchResults): void {
+  /** Shows the last searches, topics and newest pages, as long as there is no query. */
+  showStart(): void {
+    if (this.#input.value.trim() !== "") return;
+    this.#part("start").hidden = false;
+    this.#setState("start");
+    const last = this.#part("last");
+    const links = readSearches().map((query) => this.#linkToSearch(query));
+    last.hidden = links.length === 0;
+    last.querySelector("ul")?.replaceChildren(
+      ...links.map((link) => {
+        const item = document.createElement("li");
+        item.append(link);
+        return item;
+      }),
+    );
+  }
+
+  /** @returns a link to the search page that searches in place */
+  #linkToSearch(query: string): HTMLAnchorElement {
+    const link = document.createElement("a");
+    link.href = `${this.#part<HTMLFormElement>("form").action}?${new URLSearchParams({ q: query })}`;
+    link.textContent = query;
+    link.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      this.start(query);
+    });
+    return link;
+  }
+
+  #setState(state: "start" | "none" | "found"): void {
+    this.#root.dataset["state"] = state;
+    this.#input.ariaExpanded = String(state === "found");
+  }
+
+  #showCorrection(query: string, { corrected, language, nearest }: SearchResults): void {
     const { dataset } = this.#root;
     const count = this.#pages.length;
     const words = count === 0 ? "none" : count === 1 ? "one" : "many";
@@ -239,6 +289,13 @@ export class SearchView {
       (dataset[name] ?? "").replace("{count}", String(count)).replace("{query}", () => value);
     this.#part("status").textContent = fill(words, corrected ?? query);
     this.#part("advice").hidden = count > 0;
+    this.#setState(count > 0 ? "found" : "none");
+    const near = this.#part("nearest");
+    near.hidden = nearest.length === 0;
+    near.replaceChildren(
+      near.firstChild ?? "",
+      ...nearest.flatMap((word) => [" ", this.#linkToSearch(word)]),
+    );
     this.#part("more").hidden = count <= resultsPerPage;
     this.#part("note").hidden = corrected === undefined;
     this.#part("corrected").textContent = fill("corrected", corrected ?? query);
@@ -271,9 +328,9 @@ export class SearchView {
     for (const next of reading) {
       const result = await next;
       if (turn !== this.#turn) return;
-      this.#part("results").append(
-        showResult(template, result, this.#root.dataset["without"] ?? ""),
-      );
+      const list = this.#part("results");
+      list.append(showResult(template, result, this.#root.dataset["without"] ?? ""));
+      if (list.lastElementChild) list.lastElementChild.id = `search.result-${list.children.length}`;
     }
   }
 
@@ -287,28 +344,37 @@ export class SearchView {
   }
 
   /**
-   * Handles keys: arrows move between the field and the results. On the search page, Escape returns
-   * to the field, then clears it.
+   * Handles the keys of the field, which keeps the focus: arrows choose a result, Enter opens it. On
+   * the search page, Escape returns to the query, then clears it.
    */
   #move(event: KeyboardEvent): void {
-    const more = this.#part("more");
-    const stops = [
-      this.#input,
-      ...this.#part("results").querySelectorAll<HTMLElement>("h2 a"),
-      ...(more.checkVisibility() ? [more] : []),
-    ];
-    const at = stops.findIndex((stop) => stop === document.activeElement);
-    if (at < 0) return;
-    if (event.key === "Escape") {
-      if (!this.#isPage) return;
-      if (at > 0) this.#input.focus();
-      else if (this.#input.value !== "") this.start("");
-      else return;
-    } else if (event.key === "ArrowDown") stops[at + 1]?.focus();
-    else if (event.key === "ArrowUp") stops[at - 1]?.focus();
+    const { key, target } = event;
+    if (target !== this.#input || event.isComposing) return;
+    const rows = [...this.#part("results").children];
+    const at = rows.findIndex((row) => row.ariaSelected === "true");
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      const next = key === "ArrowDown" ? Math.min(at + 1, rows.length - 1) : Math.max(at - 1, -1);
+      this.#setActive(rows[next]);
+    } else if (key === "Enter" && at >= 0)
+      // With the modifier keys of the reader, so that Ctrl opens a tab.
+      rows[at]?.querySelector("a")?.dispatchEvent(new MouseEvent("click", clickOf(event)));
+    else if (key === "Escape" && this.#isPage && at >= 0) this.#setActive(undefined);
+    else if (key === "Escape" && this.#isPage && this.#input.value !== "") this.start("");
     else return;
     event.preventDefault();
   }
+
+  /** Marks a result as the chosen one, or none. */
+  #setActive(row: Element | undefined): void {
+    for (const other of this.#part("results").children) other.ariaSelected = String(other === row);
+    row?.scrollIntoView({ block: "nearest" });
+    if (row) this.#input.setAttribute("aria-activedescendant", row.id);
+    else this.#input.removeAttribute("aria-activedescendant");
+  }
+}
+
+function clickOf({ ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): MouseEventInit {
+  return { ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true };
 }
 
 /** Starts to read all results. They are awaited in order, so later ones may fail unnoticed. */
