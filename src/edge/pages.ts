@@ -18,10 +18,10 @@ import {
   assetResponse,
   everyResponse,
   fileResponse,
+  formatSiteLinks,
   mediaResponse,
   mediaTypes,
   pageResponse,
-  siteLinks,
   successCacheControl,
   underPolicy,
 } from "../format/headers.ts";
@@ -104,10 +104,11 @@ async function serveFile(
     const markdown = await lookup(path);
     if (markdown && negotiatePage(headers.get("Accept")) === "text/markdown")
       return serveMarkdown(markdown, store);
+    const links = linksOf(store.manifest);
     // The site's own pages have one, unlike those of plugins and in public/.
-    if (!markdown) return serveStaticFile(headers, page, store);
+    if (!markdown) return serveStaticFile(headers, page, store, { Link: links });
     const response = await serveStaticFile(headers, page, store, {
-      Link: `<${path}>; rel="alternate"; type="text/markdown", ${siteLinks}`,
+      Link: `<${path}>; rel="alternate"; type="text/markdown", ${links}`,
       Vary: "Accept",
     });
     return { ...response, markdown: path };
@@ -147,6 +148,9 @@ async function findTarget(path: string, store: AssetStore) {
   return page === undefined ? undefined : ({ to: markdownPath(page), status } as const);
 }
 
+/** @returns the Link header of every page and Markdown alternate, without links of its own */
+const linksOf = ({ mcp }: Manifest) => formatSiteLinks(mcp !== undefined);
+
 /** Estimate for texts in Latin script; other scripts need up to three times as many tokens. */
 const bytesPerToken = 4;
 
@@ -157,7 +161,7 @@ async function serveMarkdown(file: ListedFile, store: AssetStore): Promise<Respo
     "Content-Location": file.name,
     "X-Robots-Tag": "noindex",
     Vary: "Accept",
-    Link: `<${page}>; rel="canonical", ${siteLinks}`,
+    Link: `<${page}>; rel="canonical", <${page}>; rel="alternate"; type="text/html", ${linksOf(store.manifest)}`,
   });
   const { body, headers } = response;
   const bytes = body instanceof Uint8Array ? body.length : Number(headers.get("Content-Length"));
@@ -249,6 +253,7 @@ async function serveNotFound(
     ...(isHtml ? underPolicy(pageResponse, page_policy) : {}),
     "X-Robots-Tag": "noindex",
     Vary: "Accept",
+    Link: linksOf(store.manifest),
     "Content-Type": isHtml ? mediaTypes.html : mediaTypes.markdown,
   });
   const send = (body: ResponseData["body"]) => ({ status: 404, headers, body });

@@ -6,6 +6,7 @@ import {
   fileSecurityPolicy,
   mediaSecurityPolicy,
 } from "./security-policy.ts";
+import { currentOpenApiPath, mcpPath, referencePath } from "./urls.ts";
 import { currentVersion } from "./version.ts";
 
 /**
@@ -121,13 +122,38 @@ export const apiCatalogPath = "/.well-known/api-catalog";
 /** Link header of the catalog itself (RFC 9727, section 3.1). */
 export const apiCatalogLink = `<${apiCatalogPath}>; rel="api-catalog"`;
 
+/** Link to a machine-readable document of the site, in a Link header or the head of a page. */
+interface SiteLink {
+  rel: string;
+  href: string;
+  type?: string;
+}
+
 /**
- * Links of every page to machine-readable documents: the guide, the API catalog, the API
- * description and the reference (RFC 8631).
+ * @param mcp true if the site has an MCP endpoint, whose relation is no registered one but the one
+ * that clients look for
+ * @returns the links of every page: the guide, the API description (RFC 8631) and the endpoint
  */
-export const siteLinks = [
-  '</llms.txt>; rel="describedby"; type="text/plain"',
-  apiCatalogLink,
-  '</openapi.json>; rel="service-desc"; type="application/json"',
-  '</developers/>; rel="service-doc"; type="text/html"',
-].join(", ");
+export function siteLinks(mcp: boolean): readonly SiteLink[] {
+  return [
+    { rel: "describedby", href: "/llms.txt", type: "text/plain" },
+    { rel: "service-desc", href: currentOpenApiPath, type: "application/json" },
+    ...(mcp ? [{ rel: "mcp", href: mcpPath }] : []),
+  ];
+}
+
+/**
+ * @returns the Link header of a page or Markdown alternate after its own links: those of every
+ * page, the API catalog (RFC 9727) and the reference
+ */
+export function formatSiteLinks(mcp: boolean): string {
+  const links = siteLinks(mcp).map(
+    ({ href, rel, type }) => `<${href}>; rel="${rel}"${type ? `; type="${type}"` : ""}`,
+  );
+  return [
+    ...links,
+    apiCatalogLink,
+    `</sitemap.xml>; rel="sitemap"; type="application/xml"`,
+    `<${referencePath}>; rel="service-doc"; type="text/html"`,
+  ].join(", ");
+}

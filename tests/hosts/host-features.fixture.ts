@@ -388,6 +388,31 @@ export const hostFeatures: readonly HostFeature[] = [
     },
   },
   {
+    feature: "Links of pages and Markdown alternates to llms.txt, the API and `/mcp` in headers",
+    exceptions: { static: "in the head of pages, without `/mcp`" },
+    async check({ get }) {
+      for (const address of ["/about/", "/about.md", "/nothing/"])
+        assert.match(
+          (await get(address)).headers.get("Link") ?? "",
+          /<\/llms\.txt>; rel="describedby".*<\/openapi\.json>; rel="service-desc".*<\/mcp>; rel="mcp"/,
+        );
+    },
+  },
+  {
+    feature: "Links to llms.txt, the API description and the alternate in the head of pages",
+    async check({ get }) {
+      const html = await (await get("/about/")).text();
+      for (const link of [
+        'rel="alternate" type="text/markdown" href="/about.md"',
+        'rel="describedby" href="/llms.txt"',
+        'rel="service-desc" href="/openapi.json"',
+      ])
+        assert.ok(html.includes(`<link ${link}`), link);
+      const hasEndpoint = (await get("/mcp")).status !== 404;
+      assert.equal(html.includes('<link rel="mcp" href="/mcp"'), hasEndpoint);
+    },
+  },
+  {
     feature: "Brotli and gzip, each with its own ETag",
     exceptions: {
       "cloudflare-pages": "by Cloudflare's network",

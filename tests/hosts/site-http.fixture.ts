@@ -37,6 +37,22 @@ function expectStandardHeaders(response: Response): void {
     assert.equal(response.headers.get(name), value, name);
 }
 
+/** Relations of every page, with their targets. */
+const leads = [
+  ["describedby", "/llms.txt"],
+  ["service-desc", "/openapi.json"],
+  ["mcp", "/mcp"],
+] as const;
+
+function expectLeads({ headers }: Response, address: string): void {
+  for (const [rel, target] of leads)
+    assert.match(
+      headers.get("Link") ?? "",
+      new RegExp(`(?:^|, )<${RegExp.escape(target)}>; rel="${rel}"`),
+      `${rel} of ${address}`,
+    );
+}
+
 /** @returns the status for a path that is sent without the normalization of fetch */
 function rawStatus(
   { origin }: Served,
@@ -378,6 +394,9 @@ export function testHttp({
         page.headers.get("Link") ?? "",
         /^<\/about\.md>; rel="alternate"; type="text\/markdown", <\/llms\.txt>; rel="describedby"/,
       );
+      const html = await page.text();
+      for (const [rel, address] of leads)
+        assert.ok(html.includes(`<link rel="${rel}" href="${address}"`), rel);
       for (const spelling of ["/about.md", "/about/index.md", "/about/index.html.md"]) {
         const markdown = await send(spelling);
         assert.equal(markdown.headers.get("Content-Location"), "/about.md");
@@ -386,9 +405,16 @@ export function testHttp({
         assert.equal(markdown.headers.get("X-Markdown-Tokens"), `${Math.ceil(byteLength / 4)}`);
         assert.match(
           markdown.headers.get("Link") ?? "",
-          /^<https:\/\/halmer-dyck\.example\/about\/>; rel="canonical"/,
+          /^<https:\/\/halmer-dyck\.example\/about\/>; rel="canonical", <https:\/\/halmer-dyck\.example\/about\/>; rel="alternate"; type="text\/html"/,
         );
       }
+    });
+
+    test("pages, Markdown alternates and 404 pages lead to llms.txt, the API and /mcp in headers", async () => {
+      for (const address of ["/", "/about/", "/about.md", "/blog/", "/search/", "/developers/"])
+        for (const accept of ["text/html", "text/markdown"])
+          expectLeads(await send(address, { headers: { Accept: accept } }), address);
+      for (const address of ["/nothing/", "/nothing.md"]) expectLeads(await send(address), address);
     });
 
     test("a Markdown 404 suggests a page and a search", async () => {

@@ -6,7 +6,8 @@ import type { HtmlPage } from "../html-pages.ts";
 import { longTitle, separator } from "../listing/books.ts";
 import { isRasterImage } from "../media/content-urls.ts";
 import { type Document, isAuthor } from "../../content/document.ts";
-import { urlOf, type Site } from "../../content/site.ts";
+import { hasMcp, urlOf, type Site } from "../../content/site.ts";
+import { siteLinks } from "../../format/headers.ts";
 import { contentSecurityPolicy, metaPolicy, policyOf } from "../../format/security-policy.ts";
 import { htmlFile } from "../../format/urls.ts";
 
@@ -69,6 +70,16 @@ export function openGraphType({ collections }: Site, document: Document | undefi
   if (!document) return "website";
   if (isAuthor(document)) return "profile";
   return collections.get(document.collection)?.openGraph ?? "website";
+}
+
+/** @returns links to the machine-readable documents of the site, those of plugins last */
+export function listDocumentLinks(site: Site) {
+  return [
+    ...siteLinks(hasMcp(site)),
+    ...site.announced.flatMap(({ path: href, link }) =>
+      link ? [{ rel: link.rel, href, type: link.type }] : [],
+    ),
+  ];
 }
 
 /**
