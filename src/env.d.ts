@@ -24,7 +24,7 @@ declare module "broadsheet:templates" {
 declare module "broadsheet:slots" {
   /** Components of plugins by slot. */
   export const slots: Record<
-    "masthead" | "notFound",
+    "masthead" | "notFound" | "pageHead",
     ((props: { locale: string; path: string | null }) => unknown)[]
   > & {
     head: ((props: {

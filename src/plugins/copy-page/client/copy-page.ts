@@ -1,0 +1,35 @@
+/** Button that copies the Markdown alternate of the page. */
+
+/** Milliseconds for which the button shows the result. */
+const displayTime = 2000;
+
+export function enablePageCopy(page: Document): void {
+  const button = page.querySelector<HTMLElement>("[data-copy-page]");
+  const label = button?.querySelector("span");
+  if (!button || !label) return;
+  const { copyPage = "", done = "", failed = "" } = button.dataset;
+  const { textContent: text } = label;
+  const show = (words: string, result: string) => {
+    label.textContent = words;
+    button.dataset["result"] = result;
+  };
+  button.addEventListener("click", async () => {
+    // Shorter words must not move the menu.
+    button.style.minInlineSize = `${button.offsetWidth}px`;
+    try {
+      // A promise, because Safari allows the clipboard only in the task of the click.
+      const markdown = readText(copyPage);
+      await navigator.clipboard.write([new ClipboardItem({ "text/plain": markdown })]);
+      show(done, "done");
+    } catch {
+      show(failed, "failed");
+    }
+    setTimeout(() => show(text, ""), displayTime);
+  });
+}
+
+async function readText(path: string): Promise<Blob> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${response.status} for ${path}`);
+  return new Blob([await response.text()], { type: "text/plain" });
+}

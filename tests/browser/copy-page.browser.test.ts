@@ -1,0 +1,112 @@
+/** The copy button beside the title, and its menu, in Chromium. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+import { browseSite, stopClock } from "./browser.fixture.ts";
+import { expectShiftBelow } from "./layout-shift.fixture.ts";
+
+const site = browseSite(demoOutput);
+const guide = "/guides/quay-wall-survey/";
+
+describe("the copy button", () => {
+  for (const [address, file, label, done] of [
+    [guide, "guides/quay-wall-survey.md", "Copy page", "Copied"],
+    [`/de${guide}`, "de/guides/quay-wall-survey.md", "Seite kopieren", "Kopiert"],
+    ["/blog/", "blog.md", "Copy page", "Copied"],
+    ["/developers/", "developers.md", "Copy page", "Copied"],
+  ] as const)
+    test(`copies the Markdown of ${address}`, () =>
+      site.visit(
+        address,
+        async ({ page }) => {
+          const button = page.locator("[data-copy-page]");
+          const menu = page.locator(".copy-page > [popovertarget]");
+          assert.equal((await button.textContent())?.trim(), label);
+          const place = await menu.boundingBox();
+          await button.focus();
+          await page.keyboard.press("Enter");
+          await button.filter({ hasText: done }).waitFor();
+          assert.deepEqual(await menu.boundingBox(), place);
+          assert.equal(
+            await page.evaluate(() => navigator.clipboard.readText()),
+            readFileSync(path.join(demoOutput, file), "utf8"),
+          );
+          await page.clock.runFor(2_000);
+          await button.filter({ hasText: label }).waitFor();
+        },
+        { permissions: ["clipboard-read", "clipboard-write"], prepare: stopClock },
+      ));
+
+  test("says that it failed", () =>
+    site.visit(
+      guide,
+      async ({ page }) => {
+        const button = page.locator("[data-copy-page]");
+        await button.click();
+        await button.filter({ hasText: "Not copied" }).waitFor();
+      },
+      {
+        prepare: async (page) => {
+          await stopClock(page);
+          await page.route("**/quay-wall-survey.md", (route) => route.fulfill({ status: 502 }));
+        },
+        isExpected: (fault) => fault.includes("502"),
+      },
+    ));
+
+  for (const width of [390, 1440])
+    test(`does not move the page, ${width} px wide`, () =>
+      site.visit(guide, ({ page }) => expectShiftBelow(0.05, page), { width }));
+});
+
+describe("the menu beside the title", () => {
+  for (const javaScriptEnabled of [true, false])
+    test(`opens and closes by keyboard ${javaScriptEnabled ? "with" : "without"} scripts`, () =>
+      site.visit(
+        guide,
+        async ({ page }) => {
+          const menu = page.getByRole("list", { name: "Open this page elsewhere" });
+          const button = page.getByRole("button", { name: "Open this page elsewhere" });
+          await menu.waitFor({ state: "hidden" });
+          await button.focus();
+          await page.keyboard.press("Enter");
+          await menu.waitFor();
+          await page.keyboard.press("Tab");
+          const first = menu.getByRole("link").first();
+          assert.equal(await first.evaluate((link) => link === document.activeElement), true);
+          await page.keyboard.press("Escape");
+          await menu.waitFor({ state: "hidden" });
+          assert.equal(await button.evaluate((one) => one === document.activeElement), true);
+          assert.equal(await page.locator("[data-copy-page]").isVisible(), javaScriptEnabled);
+        },
+        { javaScriptEnabled },
+      ));
+
+  test("leads to the Markdown and to each assistant", () =>
+    site.visit(`/de${guide}`, async ({ page }) => {
+      const links = page.locator(".copy-page a");
+      assert.deepEqual(
+        await links.evaluateAll((all) =>
+          all.map((link) => [link.textContent?.trim(), link.getAttribute("href")]),
+        ),
+        [
+          ["Als Markdown ansehen", "/de/guides/quay-wall-survey.md"],
+          [
+            "In Claude öffnen",
+            "https://claude.ai/new?q=Read%20https%3A%2F%2Fhalmer-dyck.example%2Fde%2Fguides%2Fquay-wall-survey.md%20and%20answer%20my%20questions%20about%20it.",
+          ],
+          [
+            "In ChatGPT öffnen",
+            "https://chatgpt.com/?q=Read%20https%3A%2F%2Fhalmer-dyck.example%2Fde%2Fguides%2Fquay-wall-survey.md%20and%20answer%20my%20questions%20about%20it.",
+          ],
+        ],
+      );
+    }));
+
+  test("is not beside the title of a 404 page, which has no address", () =>
+    site.visit("/nothing/", async ({ page }) => {
+      assert.equal(await page.locator(".copy-page").count(), 0);
+    }));
+});
