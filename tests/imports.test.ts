@@ -110,6 +110,7 @@ const rows: Record<string, Source[]> = {
     "src/collections/fields/field-types.ts",
     "src/collections/help.ts",
     types("src/content"),
+    "src/content/read/site-files.ts",
     "src/content/reserved-paths.ts",
     "src/content/settings/settings.ts",
     "src/format",
@@ -158,7 +159,32 @@ const rows: Record<string, Source[]> = {
     "yaml",
     "node:crypto",
   ],
+  "src/plugins/copy-page": [
+    "src/collections/front-matter/value-schemas.ts",
+    "src/content/site.ts",
+    "src/format/urls.ts",
+    "src/plugin",
+    "src/site/strings/strings.ts",
+    "zod",
+    "node:path",
+    "broadsheet:",
+  ],
+  "src/plugins/copy-page/client": [],
   "src/plugins/covers": ["src/plugin", "zod", "node:path", "broadsheet:"],
+  "src/plugins/eval": [
+    "src/checks/rule.ts",
+
+    "src/collections",
+    "src/command/command.ts",
+    "src/content",
+    "src/format",
+    "src/hosts/node/serve.ts",
+    "src/pipeline/published-history.ts",
+    "src/plugin",
+    "src/site/html-pages.ts",
+    "zod",
+    "node:",
+  ],
   "src/plugins/feeds": [
     "src/checks/rule.ts",
     "src/content",
@@ -450,6 +476,7 @@ const ioBoundary = [
   "src/plugins/reference/describe-reference.ts",
   // Creates documents.
   "src/plugins/new-documents/new.ts",
+  "src/plugins/eval/",
   // Fonts of the folder.
   "src/plugins/social-images/draw-card.ts",
   "src/plugins/static-hosts/",

@@ -7,7 +7,7 @@
  * (`experimental.contentIntellisense`).
  */
 import { type SiteCollections, toSiteCollections } from "../content/site-collections.ts";
-import { editorSchemas } from "./editor-schemas.ts";
+import { editorSchemas, schemaName, type ContentFileSchemas } from "./editor-schemas.ts";
 import { mkdirSync, writeFileSync, globSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -26,13 +26,14 @@ const yamlExtension = "redhat.vscode-yaml";
 export function editorFiles(
   collections?: SiteCollections,
   settings?: SettingsSchema,
+  contentFiles: ContentFileSchemas = {},
 ): Map<string, unknown> {
-  const schemas = [...editorSchemas(collections, settings)].map(
+  const schemas = [...editorSchemas(collections, settings, contentFiles)].map(
     ([name, schema]) => [`schemas/${name}.json`, schema] as const,
   );
   return new Map<string, unknown>([
     ...schemas,
-    ["settings.json", editorSettings],
+    ["settings.json", editorSettings(Object.keys(contentFiles))],
     [
       "extensions.json",
       {
@@ -42,9 +43,15 @@ export function editorFiles(
   ]);
 }
 
-const editorSettings = {
+/** @param contentFiles names of the YAML files of plugins */
+const editorSettings = (contentFiles: readonly string[]) => ({
   "astro.content-intellisense": true,
-  "yaml.schemas": { "./.vscode/schemas/site.json": "content/site.yaml" },
+  "yaml.schemas": Object.fromEntries(
+    ["site.yaml", ...contentFiles].map((file) => [
+      `./.vscode/schemas/${schemaName(file)}.json`,
+      `content/${file}`,
+    ]),
+  ),
   "files.eol": "\n",
   "[markdown]": {
     "editor.wordWrap": "on",
@@ -57,15 +64,16 @@ const editorSettings = {
     },
     "editor.wordBasedSuggestions": "off",
   },
-};
+});
 
 /** @param root folder that is open in the editor */
 export function writeEditorFiles(
   root: string,
   collections: SiteCollections,
   settings?: SettingsSchema,
+  contentFiles?: ContentFileSchemas,
 ): void {
-  for (const [name, value] of editorFiles(collections, settings)) {
+  for (const [name, value] of editorFiles(collections, settings, contentFiles)) {
     const file = path.join(root, ".vscode", name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);

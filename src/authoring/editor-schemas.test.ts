@@ -7,6 +7,7 @@ import { splitFrontMatter } from "../content/read/front-matter.ts";
 import { readCollections } from "../content/read/site-files.ts";
 import { readContent } from "../content/read/read-content.ts";
 import { presetCollections, toSiteCollections } from "../content/site-collections.ts";
+import { builtIn } from "../plugins/built-in.ts";
 import { parseYaml } from "../content/read/yaml-source.ts";
 
 function presetAt(name: string) {
@@ -95,7 +96,8 @@ describe("the schemas for editors", () => {
 
   test("accept every file of the demo site", () => {
     const files = readContent(fileURLToPath(new URL("../../content", import.meta.url)));
-    const own = editorSchemas(readCollections(files));
+    const { settings, contentFiles } = builtIn;
+    const own = editorSchemas(readCollections(files, settings), settings, contentFiles);
     for (const source of files.sources) {
       const [folder = ""] = source.name.split(/[./]/);
       const schema = own.get(folder);

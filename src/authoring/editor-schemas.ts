@@ -16,13 +16,22 @@ import {
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
+/** Schemas of YAML files of plugins, by name. */
+export type ContentFileSchemas = Readonly<Record<string, z.ZodType>>;
+
+/** @returns the name of the schema of a YAML file */
+export function schemaName(file: string): string {
+  return file.replace(/\.ya?ml$/, "");
+}
+
 /**
  * @returns JSON Schemas (draft 7, which VS Code supports best) for the front matter of each
- *   collection and of company.md, and for site.yaml
+ *   collection and of company.md, and for site.yaml and the files of plugins
  */
 export function editorSchemas(
   collections: SiteCollections = presetCollections,
   settings: SettingsSchema = settingsSchema,
+  contentFiles: ContentFileSchemas = {},
 ): Map<string, JsonSchema> {
   return new Map([
     ...listFolders(collections).map(({ name, frontMatter }): [string, JsonSchema] => [
@@ -31,20 +40,15 @@ export function editorSchemas(
     ]),
     ["company", describe(companySchema)],
     ["site", describe(settings)],
+    ...Object.entries(contentFiles).map(([file, schema]): [string, JsonSchema] => [
+      schemaName(file),
+      toJsonSchema(schema),
+    ]),
   ]);
 }
 
 function describe(schema: z.ZodObject): JsonSchema {
-  const { properties = {}, ...rest } = z.toJSONSchema(schema, {
-    io: "input",
-    target: "draft-7",
-    override: ({ zodSchema, jsonSchema }) => {
-      const { note, label, widget } = zodSchema instanceof z.ZodType ? helpFor(zodSchema) : {};
-      if (note !== undefined) jsonSchema.description ??= note;
-      if (label !== undefined) jsonSchema.title ??= label;
-      if (widget !== undefined) jsonSchema["x-widget"] = widget;
-    },
-  });
+  const { properties = {}, ...rest } = toJsonSchema(schema);
   return {
     ...rest,
     properties: Object.fromEntries(
@@ -56,4 +60,17 @@ function describe(schema: z.ZodObject): JsonSchema {
       ]),
     ),
   };
+}
+
+function toJsonSchema(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, {
+    io: "input",
+    target: "draft-7",
+    override: ({ zodSchema, jsonSchema }) => {
+      const { note, label, widget } = zodSchema instanceof z.ZodType ? helpFor(zodSchema) : {};
+      if (note !== undefined) jsonSchema.description ??= note;
+      if (label !== undefined) jsonSchema.title ??= label;
+      if (widget !== undefined) jsonSchema["x-widget"] = widget;
+    },
+  });
 }

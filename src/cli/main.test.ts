@@ -18,6 +18,7 @@ const commands = [
   "schemas",
   "new",
   "mcp",
+  "eval",
 ];
 
 describe("broadsheet", () => {
@@ -50,7 +51,7 @@ describe("broadsheet", () => {
     [["buidl"], 'Unknown command "buidl". Did you mean build?'],
     [
       ["constructor"],
-      'Unknown command "constructor". Available: init, dev, build, preview, serve, check, host, import, deploy, schemas, new, mcp.',
+      'Unknown command "constructor". Available: init, dev, build, preview, serve, check, host, import, deploy, schemas, new, mcp, eval.',
     ],
     [["build", "--outdir", "x"], "Unknown option --outdir. Did you mean --outDir?"],
     [["deploy", "--dry"], "Unknown option --dry. Did you mean --dry-run?"],

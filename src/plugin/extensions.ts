@@ -2,10 +2,12 @@
  * The tables of the engine with the entries of plugins, in the order of the plugins. The modules of
  * the engine receive these tables as arguments and know no plugin.
  */
-import type { Rules } from "../checks/rule.ts";
+import type { z } from "zod";
+import type { Rule, Rules } from "../checks/rule.ts";
 import { summaries } from "../command/summaries.ts";
 import { coreRules } from "../checks/rules.ts";
 import { fieldTypes } from "../collections/fields/field-types.ts";
+import { readContentFile } from "../content/read/site-files.ts";
 import { reservedPaths, type ReservedPath } from "../content/reserved-paths.ts";
 import type { FeedLink, Site } from "../content/site.ts";
 import {
@@ -35,6 +37,8 @@ export interface Extensions {
   outputs: readonly (Output & { plugin: string; reserves: readonly ReservedPath[] })[];
   hosts: Hosts;
   settings: SettingsSchema;
+  /** Schemas of YAML files of the content, by name. */
+  contentFiles: Readonly<Record<string, z.ZodType>>;
   components: Components;
   pages: Readonly<Record<string, PageTemplate>>;
   slots: readonly Slots[];
@@ -73,12 +77,18 @@ export function extend(
   const words = parts.flatMap(({ strings }) => (strings ? [strings] : []));
   const merge = <Table extends object>(tables: (Table | undefined)[]): Table =>
     Object.assign({}, ...tables);
+  const contentFiles = merge(parts.map((part) => part.contentFiles));
+  const fileRules = Object.entries(contentFiles).map(
+    ([name, schema]): Rule =>
+      ({ files }) =>
+        readContentFile(files, name, schema).problems,
+  );
   const reserved = parts.flatMap(({ reserves = [] }) => reserves);
   // Built when site.yaml is read, which `serve` and `init` never do.
   let schema: SettingsSchema | undefined;
   return {
     rules: {
-      site: rules.flatMap(({ site = [] }) => site),
+      site: [...fileRules, ...rules.flatMap(({ site = [] }) => site)],
       slow: rules.flatMap(({ slow = [] }) => slow),
       final: rules.flatMap(({ final = [] }) => final),
       textErrors: rules.flatMap(({ textErrors = [] }) => textErrors),
@@ -101,6 +111,7 @@ export function extend(
         reserved,
       ));
     },
+    contentFiles,
     components: merge(parts.map((part) => part.components)),
     pages: merge(parts.map((part) => part.pages)),
     slots: parts.flatMap(({ slots = [] }) => slots),
@@ -148,6 +159,7 @@ function refuse(plugin: BroadsheetPlugin, owners: Map<string, string>): void {
       (plugin.settings ?? []).map(({ key }) => key),
       Object.keys(settingsSchema.shape),
     ],
+    ["content file", Object.keys(plugin.contentFiles ?? {}), ["site.yaml"]],
     ["component", Object.keys(plugin.components ?? {}), []],
     ["page template", Object.keys(plugin.pages ?? {}), templateNames],
     ["string", Object.keys(strings["en"] ?? {}), Object.keys(english)],

@@ -117,6 +117,16 @@ export interface BroadsheetPlugin {
    */
   settings?: readonly Setting[];
   /**
+   * YAML files of the content folder by name, with the schemas of their values. Wrong values are
+   * errors with their line, and editors complete the keys.
+   *
+   * @example
+   * contentFiles: {
+   *   "opening-hours.yaml": z.array(z.strictObject({ day: z.string(), from: z.string() })),
+   * }
+   */
+  contentFiles?: Readonly<Record<string, z.ZodType>>;
+  /**
    * Makes files from the HTML of pages while a build renders them, such as a search index. `stages`
    * can name it, so that `build --skip` leaves it out.
    *
@@ -137,9 +147,9 @@ export interface BroadsheetPlugin {
   readPages?: StartReader;
   /**
    * Astro components that are added to the pages of the engine, as files with absolute paths:
-   * `head`, with the `page`, the URL of its `image` and its `crumbs`; `masthead`, with the `locale`
-   * and `path` of the page; `notFound`, with the `locale`; and `cover`, with the `title` of a document
-   * without an image and the `form` of its cover.
+   * `head`, with the `page`, the URL of its `image` and its `crumbs`; `masthead` and `pageHead`,
+   * beside the title, with the `locale` and `path` of the page; `notFound`, with the `locale`; and
+   * `cover`, with the `title` of a document without an image and the `form` of its cover.
    *
    * @example
    * slots: { masthead: fileURLToPath(new URL("./Basket.astro", import.meta.url)) }
@@ -404,6 +414,19 @@ export function defineSetting<Schema extends z.ZodType>(
 /** @returns the interface strings in a language, by key, those of plugins included */
 export function stringsOf(site: Pick<Site, "strings">, locale: string): Words {
   return stringsFor(site, locale);
+}
+
+/**
+ * @param english strings of a plugin in English
+ * @returns a function that returns one of these strings in a language
+ */
+export function wordsFor<Key extends string>(
+  site: Pick<Site, "strings">,
+  locale: string,
+  english: Readonly<Record<Key, string>>,
+): (key: Key) => string {
+  const words = stringsOf(site, locale);
+  return (key) => words[key] ?? english[key];
 }
 
 /** Checks the type of a plugin, which states its version itself: the engine may be a later one. */

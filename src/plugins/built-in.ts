@@ -3,7 +3,9 @@ import { extend, type Extensions } from "../plugin/extensions.ts";
 import type { BroadsheetPlugin } from "../plugin/plugin.ts";
 import { admin } from "./admin/admin.ts";
 import { agents } from "./agents/agents.ts";
+import { copyPage } from "./copy-page/copy-page.ts";
 import { covers } from "./covers/covers.ts";
+import { evaluation } from "./eval/eval.ts";
 import { feeds } from "./feeds/feeds.ts";
 import { lint } from "./lint/lint.ts";
 import { localMcp } from "./local-mcp/local-mcp.ts";
@@ -20,6 +22,8 @@ const plugins = [
   lint,
   reference,
   agents,
+  copyPage,
+  evaluation,
   admin,
   feeds,
   rsl,

@@ -26,7 +26,12 @@ interface Subject {
 const subjects: Record<string, Subject> = {
   admin: { trace: /\badmin\b/, settings: "admin: { repo: owner/name }\n" },
   agents: { trace: /agent-skills|server-card|ai-catalog|\bard\.json/ },
+  "copy-page": {
+    trace: /copy-page/,
+    settings: 'assistants: [{ name: Claude, url: "https://claude.ai/new?q={url}" }]\n',
+  },
   covers: { trace: /xMidYMid slice|"covers/, settings: "covers: true\n" },
+  eval: { trace: /\bevals\b/ },
   feeds: { trace: /atom\.xml|feed\.json|atom\+xml|feed\+json|JSON Feed|blog\/feed\.xml/ },
   lint: { trace: /no page links to it|is not bold/ },
   "local-mcp": { trace: /^broadsheet mcp$/ },
@@ -84,7 +89,7 @@ async function buildSite(without: string[], settings = "") {
       ...files,
       ...build.site.warnings.map(({ message }) => message),
       ...Object.keys(extensions.commands).map((name) => `broadsheet ${name}`),
-      ...["fieldTypes", "hosts", "components", "english"].map((key) =>
+      ...["fieldTypes", "hosts", "components", "english", "contentFiles"].map((key) =>
         Object.keys(Reflect.get(extensions, key) ?? {}).join(" "),
       ),
       ...extensions.reserved.map(({ segment }) => segment),

@@ -96,9 +96,9 @@ export const defineInit = (complete: (folder: string) => Promise<void> = async (
           mkdirSync(path.dirname(file), { recursive: true });
           writeFileSync(file, text);
         }
-        const { settings } = builtIn;
+        const { settings, contentFiles } = builtIn;
         const collections = readCollections(readContent(path.join(part, "content")), settings);
-        writeEditorFiles(part, collections, settings);
+        writeEditorFiles(part, collections, settings, contentFiles);
         await complete(part);
       });
       console.log(`Created ${name}: ${site.name}, in ${site.locales.join(", ")}. Next:

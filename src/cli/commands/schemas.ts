@@ -12,8 +12,9 @@ export const command = defineCommand({
   options: {},
   run: async () => {
     const { root, content, extensions } = await findProject();
-    const { settings } = extensions;
-    writeEditorFiles(root, readCollections(readContent(content), settings), settings);
+    const { settings, contentFiles } = extensions;
+    const collections = readCollections(readContent(content), settings);
+    writeEditorFiles(root, collections, settings, contentFiles);
     writeEditorManifest(root, content, settings);
     console.log("Wrote .vscode.");
   },

@@ -10,7 +10,7 @@ import { didYouMean } from "../../contract/did-you-mean.ts";
 import { filePlace, show, type Problem } from "../problems.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { quote } from "./common-mistakes.ts";
-import { entryOf, isListOfMaps, parentOf, shapeAt } from "./schema-shape.ts";
+import { entryOf, isList, isListOfMaps, parentOf, shapeAt } from "./schema-shape.ts";
 import { keyPlace, valuePlace, type Path, type YamlSource } from "./yaml-source.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -106,6 +106,11 @@ function describeIssue(checked: Checked, issue: Issue): Problem {
   const { source, data, schema } = checked;
   const path = pathOf(issue);
   if (path.length === 0) {
+    if (isList(schema))
+      return {
+        ...filePlace(source.file),
+        message: "must be a list. Start each entry with a hyphen and a space.",
+      };
     const first = source.text.split("\n").find((line) => line.trim() !== "") ?? "";
     return {
       ...filePlace(source.file),

@@ -42,6 +42,10 @@ export function shapeAt(schema: z.ZodType, path: Path, data?: unknown): Shape {
   return found instanceof z.ZodObject ? found.shape : {};
 }
 
+export function isList(schema: z.ZodType): boolean {
+  return unwrap(schema) instanceof z.ZodArray;
+}
+
 /** @returns whether the value at a path is a list of objects */
 export function isListOfMaps(schema: z.ZodType, path: Path, data: unknown): boolean {
   const list = schemaAt(schema, path, data);

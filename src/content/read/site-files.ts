@@ -15,7 +15,7 @@ import { splitFrontMatter } from "./front-matter.ts";
 import type { ContentFiles } from "./read-content.ts";
 import { entryOf } from "./schema-shape.ts";
 import { validate } from "./validate-yaml.ts";
-import { keyPlace, parseYaml, valuePlace, type Path } from "./yaml-source.ts";
+import { keyPlace, parseYaml, valuePlace, type Path, type YamlSource } from "./yaml-source.ts";
 
 /**
  * @returns site.yaml with placeholders for invalid values, and its languages, even if it has other
@@ -152,6 +152,20 @@ export function readStringsFiles(
     const locate = (key: string) => keyPlace(yaml, [key]) ?? filePlace(yaml.file);
     return [{ file: yaml.file, locale, words: value ?? {}, locate }];
   });
+}
+
+/** @returns a YAML file of the content, whose absence is no problem */
+export function readContentFile<Schema extends z.ZodType>(
+  files: ContentFiles,
+  name: string,
+  schema: Schema,
+): { value: z.output<Schema> | undefined; problems: Problem[]; yaml: YamlSource } {
+  const text = findText(files, name);
+  const yaml = parseYaml(`${files.label}/${name}`, text ?? "");
+  if (text === undefined || yaml.document.contents === null)
+    return { value: undefined, problems: [], yaml };
+  const { value, problems } = validate(yaml, schema);
+  return { value, problems, yaml };
 }
 
 function findText(files: ContentFiles, name: string): string | undefined {

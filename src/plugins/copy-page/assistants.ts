@@ -1,7 +1,7 @@
 /** Key of site.yaml for the assistants that open a page. */
 import { z } from "zod";
 import { plainText } from "../../collections/front-matter/value-schemas.ts";
-import { markdownPath } from "../../contract/urls.ts";
+import { markdownPath } from "../../format/urls.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { defineSetting } from "../../plugin/plugin.ts";
 
