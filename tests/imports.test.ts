@@ -226,6 +226,13 @@ const rows: Record<string, Source[]> = {
 
     "node:",
   ],
+  "src/plugins/notify": [
+    "src/collections/front-matter/value-schemas.ts",
+    "src/content/site.ts",
+    "src/plugin",
+    "zod",
+    "node:crypto",
+  ],
   "src/plugins/reference": [
     "src/content",
     "src/contract",

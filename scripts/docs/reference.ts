@@ -53,7 +53,7 @@ async function writeParts(): Promise<Record<string, string>> {
       ]),
     ),
     every: formatHeaders(headers.everyResponse),
-    pages: formatHeaders({ ...headers.pageResponse, Link: headers.siteLinks }),
+    pages: formatHeaders({ ...headers.pageResponse, Link: headers.formatSiteLinks(true) }),
     assets: formatHeaders(headers.assetResponse),
     media: formatHeaders(headers.mediaResponse),
     files: formatHeaders(headers.fileResponse),

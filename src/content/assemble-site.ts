@@ -52,6 +52,7 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
     warnings: [],
     announced: [],
     feeds: [],
+    feedHub: undefined,
     fileHeaders: undefined,
     publicFiles: undefined,
     hasFunction: false,

@@ -102,6 +102,8 @@ export interface Site {
   readonly announced: readonly Announcement[];
   /** Feeds of all languages, those of plugins last. */
   readonly feeds: readonly FeedLink[];
+  /** WebSub hub that feeds name; undefined for none. */
+  readonly feedHub: string | undefined;
   /** Headers of files of plugins; undefined if there are none. */
   readonly fileHeaders: readonly HeaderRule[] | undefined;
   /** Paths of the files in public/; undefined if they are unknown. */

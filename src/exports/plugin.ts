@@ -10,6 +10,8 @@ export type {
   BroadsheetPlugin,
   BuildTools,
   CommandSite,
+  Deployed,
+  Notification,
   Output,
   PageReader,
   PageTemplate,

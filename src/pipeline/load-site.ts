@@ -92,7 +92,7 @@ export function completeSite(
 ): Site {
   if (!checked || !problems.every(isWarning)) throw new ContentError(problems);
   dropUnpublishedReferences(checked);
-  const { outputs, feeds } = extensions;
+  const { outputs, feeds, feedHub } = extensions;
   const site = skipStages(checked, skip, extensions);
   const headers = outputs.flatMap((output) => output.headers?.(site) ?? []);
   return {
@@ -100,6 +100,7 @@ export function completeSite(
     warnings: sortProblems(problems),
     announced: outputs.flatMap((output) => output.announce?.(site) ?? []),
     feeds: [...rssFeeds(site), ...feeds(site)],
+    feedHub: feedHub(site),
     fileHeaders: headers.length > 0 ? headers : undefined,
   };
 }

@@ -25,6 +25,8 @@ import { attribute, PluginError } from "./attribute.ts";
 import {
   pluginApi,
   type BroadsheetPlugin,
+  type Deployed,
+  type Notification,
   type Output,
   type PageTemplate,
   type PluginCommand,
@@ -49,6 +51,8 @@ export interface Extensions {
   english: Words;
   reserved: readonly ReservedPath[];
   feeds(site: Site): FeedLink[];
+  feedHub(site: Pick<Site, "settings">): string | undefined;
+  afterDeploy(deployed: Deployed): Notification[];
   pageImage: NonNullable<BroadsheetPlugin["pageImage"]>;
   /** Settings of a site without a stage that can be skipped, by its name. */
   stages: Readonly<Record<string, object>>;
@@ -127,6 +131,8 @@ export function extend(
     english: merge([english, ...words.map((table) => table["en"])]),
     reserved,
     feeds: (site) => parts.flatMap((part) => part.feeds?.(site) ?? []),
+    feedHub: parts.find((part) => part.feedHub)?.feedHub ?? (() => undefined),
+    afterDeploy: (deployed) => parts.flatMap((part) => part.afterDeploy?.(deployed) ?? []),
     pageImage: parts.find((part) => part.pageImage)?.pageImage ?? (() => null),
     stages: merge(parts.map((part) => part.stages)),
     htmlRules: parts.flatMap(({ markdown }) => markdown?.rules ?? []),
@@ -169,6 +175,7 @@ function refuse(plugin: BroadsheetPlugin, owners: Map<string, string>): void {
       reservedPaths.map(({ segment }) => segment),
     ],
     ["image of pages", plugin.pageImage ? ["pageImage"] : [], []],
+    ["hub of feeds", plugin.feedHub ? ["feedHub"] : [], []],
     ["stage", Object.keys(plugin.stages ?? {}), []],
     ["command", Object.keys(plugin.commands ?? {}), Object.keys(summaries)],
   ];

@@ -200,6 +200,23 @@ export interface BroadsheetPlugin {
    */
   feeds?: (site: Site) => readonly FeedLink[];
   /**
+   * Address of the WebSub hub that all feeds name; undefined for none.
+   *
+   * @example
+   * feedHub: () => "https://hub.example/"
+   */
+  feedHub?: (site: Pick<Site, "settings">) => string | undefined;
+  /**
+   * Requests that `deploy` sends once the site is published, and that `deploy --dry-run` lists. They
+   * are data, so that a dry run is complete.
+   *
+   * @example
+   * afterDeploy: ({ changed }) => [
+   *   { name: "archive", url: "https://archive.example/", type: "text/plain", body: changed.join("\n"), urls: changed },
+   * ]
+   */
+  afterDeploy?: (deployed: Deployed) => readonly Notification[];
+  /**
    * Draws the image of a page for link previews; null for a page without one. Only one plugin can,
    * so a site leaves out `social-images`.
    *
@@ -262,6 +279,25 @@ export interface BroadsheetPlugin {
    * }
    */
   commands?: Readonly<Record<string, PluginCommand>>;
+}
+
+/** Site that has been published. */
+export interface Deployed {
+  settings: Site["settings"];
+  /** Paths whose content was added, changed or removed: of pages, feeds and other listed files. */
+  changed: readonly string[];
+}
+
+/** POST request of a plugin to another service. */
+export interface Notification {
+  /** Name of the service or protocol, as in `IndexNow`. */
+  name: string;
+  url: string;
+  /** Media type of the body. */
+  type: string;
+  body: string;
+  /** Addresses that it is about. */
+  urls: readonly string[];
 }
 
 /** Pages of one template, which exist without a document. */

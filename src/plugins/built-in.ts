@@ -10,6 +10,7 @@ import { feeds } from "./feeds/feeds.ts";
 import { lint } from "./lint/lint.ts";
 import { localMcp } from "./local-mcp/local-mcp.ts";
 import { newDocuments } from "./new-documents/new-documents.ts";
+import { notify } from "./notify/notify.ts";
 import { reference } from "./reference/reference.ts";
 import { rsl } from "./rsl/rsl.ts";
 import { search } from "./search/search.ts";
@@ -26,6 +27,7 @@ const plugins = [
   evaluation,
   admin,
   feeds,
+  notify,
   rsl,
   search,
   socialImages,

@@ -36,6 +36,10 @@ const subjects: Record<string, Subject> = {
   lint: { trace: /no page links to it|is not bold/ },
   "local-mcp": { trace: /^broadsheet mcp$/ },
   "new-documents": { trace: /^broadsheet new$/ },
+  notify: {
+    trace: /hub\.example|"indexnow|the key of IndexNow/,
+    settings: 'websub: "https://hub.example/"\n',
+  },
   reference: {
     trace:
       /developers(?:\/index\.html|\.md)|ReferencePage|\breference[-.]|data-operation|>API<\/a>/,

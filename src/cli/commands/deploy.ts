@@ -21,7 +21,8 @@ import { findHost, type Deployment } from "../../hosts/host.ts";
 import { readManifest } from "../../hosts/node/read-files.ts";
 import { CommandError, defineCommand, formatOption, UsageError } from "../../command/command.ts";
 import { acceptBreaking, command as check } from "./check.ts";
-import { compareLive, formatChanges } from "../deploy/live-changes.ts";
+import { changedPaths, compareLive, formatChanges } from "../deploy/live-changes.ts";
+import { formatNotifications, sendNotifications } from "../deploy/notifications.ts";
 import { findProject } from "../project.ts";
 import { build } from "./build.ts";
 
@@ -120,18 +121,33 @@ export const command = defineCommand({
     }
     const changes = await compareLive(live, list, readRedirects(Buffer.from(read(redirectsPath))));
     const isCompared = typeof changes === "object";
+    const notifications =
+      isCompared && !isPreview
+        ? extensions.afterDeploy({ settings, changed: changedPaths(changes) })
+        : [];
     if (!isCompared)
       console.error(
         `\nNo comparison with the live site. ${live} ${changes}. Set --url to the live site, or correct base_url in site.yaml.`,
       );
-    else if (values.format === "json") console.log(JSON.stringify({ against: live, ...changes }));
-    else console.log(`\nCompared with ${live}:\n\n${formatChanges(changes)}`);
+    else if (values.format === "json")
+      console.log(
+        JSON.stringify({
+          against: live,
+          ...changes,
+          ...(notifications.length > 0 ? { notifications } : {}),
+        }),
+      );
+    else
+      console.log(
+        `\nCompared with ${live}:\n\n${formatChanges(changes)}${formatNotifications(notifications)}`,
+      );
     if (publish === undefined) {
       report("\nDry run: nothing was published.");
       return isCompared ? 0 : 1;
     }
     report("");
     const status = runIn(root, publish, values["write-url"]);
+    if (status === 0) await sendNotifications(notifications, report);
     // The next build continues the published history, and is compared with the published API.
     if (status === 0 && !isPreview)
       for (const file of [historyPath, currentOpenApiPath])

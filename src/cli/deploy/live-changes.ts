@@ -33,6 +33,11 @@ export function compareUrls(
   };
 }
 
+/** @returns the paths with other content than before, also those without any now */
+export function changedPaths({ added, changed, removed }: UrlChanges): string[] {
+  return [...added, ...changed, ...removed.map(({ path }) => path)];
+}
+
 /** @returns the report, with a warning for each removed URL without a redirect */
 export function formatChanges({ added, changed, removed, restyled }: UrlChanges): string {
   const lines = [

@@ -63,6 +63,7 @@ export function toFeed(
   const posts = newest(documents, hasText ? maxTexts : maxSummaries);
   return {
     ...about,
+    ...(site.feedHub === undefined ? {} : { hub: site.feedHub }),
     updated: lastUpdate(site, posts),
     entries: posts.map((post) => toEntry(site, post, hasText)),
   };

@@ -9,6 +9,8 @@ export interface NewsFeed {
   language: string;
   /** URL of the site's icon, a square PNG, if it has one. */
   icon?: string;
+  /** WebSub hub. */
+  hub?: string;
   /**
    * Latest change of any entry instead of the build time, so that a feed without news is unchanged.
    */

@@ -24,6 +24,7 @@ export function createFeed(
     link: news.homeUrl,
     generator: "Broadsheet",
     updated: new Date(news.updated),
+    ...(news.hub === undefined ? {} : { hub: news.hub }),
     ...own,
   });
   for (const entry of news.entries)

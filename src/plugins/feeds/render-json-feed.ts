@@ -11,6 +11,7 @@ export function renderJsonFeed(news: NewsFeed, feedUrl: string): string {
     description: news.description,
     language: news.language,
     ...(news.icon === undefined ? {} : { icon: news.icon }),
+    ...(news.hub === undefined ? {} : { hubs: [{ type: "WebSub", url: news.hub }] }),
     authors: [{ name: news.title, url: news.homeUrl }],
     items: news.entries.map((entry) => ({
       id: entry.id,
