@@ -111,14 +111,14 @@ const listTraces = ({ files, texts, named }: Built, trace: RegExp) => [
   ...texts.flatMap((text, index) => (trace.test(text) ? [files[index]] : [])),
 ];
 
-/** @returns the links of pages that lead to no file, other than those to queries of the API */
+/** @returns the links of pages that lead to no file, other than those that a function answers */
 function brokenLinks({ target }: Built): string[] {
   return globSync("**/*.html", { cwd: target }).flatMap((page) =>
     [...readFileSync(path.join(target, page), "utf8").matchAll(linked)]
       .map(([, link = ""]) => link)
       .filter(
         (link) =>
-          !link.startsWith("/api/") &&
+          !/^\/(?:api\/|mcp$)/.test(link) &&
           !existsSync(path.join(target, link.replace(/\/$/, "/index.html"))),
       )
       .map((link) => `${page} ${link}`),
