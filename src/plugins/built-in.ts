@@ -24,7 +24,6 @@ const plugins = [
   reference,
   agents,
   copyPage,
-  evaluation,
   admin,
   feeds,
   notify,
@@ -35,6 +34,7 @@ const plugins = [
   structuredData,
   newDocuments,
   localMcp,
+  evaluation,
 ] as const;
 
 export const builtInNames: readonly string[] = plugins.map(({ name }) => name);
