@@ -98,7 +98,7 @@ describe("IndexNow", () => {
       if (problem === undefined) assert.deepEqual(found, []);
       else
         assert.deepEqual(
-          found.map((line) => line.slice(0, problem.length)),
+          found.map((message) => message.slice(0, problem.length)),
           [problem],
         );
     });
