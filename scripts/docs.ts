@@ -11,7 +11,7 @@ import { docsContent } from "./docs/content.ts";
 import { readOptions } from "../packages/conformance/src/options.ts";
 import { buildCall } from "../packages/conformance/src/project.ts";
 import { makeTemporary } from "../src/hosts/temporary-folder.ts";
-import { endWithSignals } from "../src/pipeline/end-with-signals.ts";
+import { endWithSignals } from "../src/command/end-with-signals.ts";
 
 const { outDir } = readOptions({ outDir: { type: "string", default: "dist.docs" } }).values;
 

@@ -23,7 +23,7 @@ setUp();
 const { main } = await import("../src/cli/main.ts");
 const { defineInit } = await import("../src/cli/commands/init.ts");
 const { dependOnTarball, vendorFolder } = await import("../src/cli/init/vendor.ts");
-const { endWithSignals } = await import("../src/pipeline/end-with-signals.ts");
+const { endWithSignals } = await import("../src/command/end-with-signals.ts");
 const { runStep } = await import("./run-step.ts");
 endWithSignals();
 process.exitCode = await main(["init", ...args], async () => defineInit(addEngine));

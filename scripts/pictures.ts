@@ -14,7 +14,7 @@ import { launchChromium } from "../packages/conformance/src/browser/find-chromiu
 import { failUsage, readOptions } from "../packages/conformance/src/options.ts";
 import { startNode } from "../packages/conformance/src/server.ts";
 import { makeTemporary } from "../src/hosts/temporary-folder.ts";
-import { endWithSignals } from "../src/pipeline/end-with-signals.ts";
+import { endWithSignals } from "../src/command/end-with-signals.ts";
 import { root, runBuild } from "./run-build.ts";
 
 const height = 1500;

@@ -90,7 +90,6 @@ const rows: Record<string, Source[]> = {
   ],
   "src/edge": ["src/contract", "src/format"],
   "src/hosts": [
-    "src/contract",
     "src/format",
     "src/edge",
     types("src/content"),
@@ -173,12 +172,11 @@ const rows: Record<string, Source[]> = {
   "src/plugins/covers": ["src/plugin", "zod", "node:path", "broadsheet:"],
   "src/plugins/eval": [
     "src/checks/rule.ts",
-
     "src/collections",
     "src/command/command.ts",
     "src/content",
     "src/format",
-    "src/hosts/node/serve.ts",
+    "src/plugins/node-server/serve.ts",
     "src/pipeline/published-history.ts",
     "src/plugin",
     "src/site/html-pages.ts",
@@ -210,6 +208,16 @@ const rows: Record<string, Source[]> = {
     "src/contract",
     "src/edge",
     "src/format",
+    "src/plugin",
+    "node:",
+  ],
+  "src/plugins/node-server": [
+    "src/command",
+    "src/contract",
+    "src/edge",
+    "src/format",
+    "src/hosts/host.ts",
+    "src/hosts/node",
     "src/plugin",
     "node:",
   ],
@@ -295,6 +303,7 @@ const rows: Record<string, Source[]> = {
     types("src/emit"),
     "src/hosts",
     "src/plugin",
+    "src/plugins/node-server/listen.ts",
     "src/site/list-redirects.ts",
     "node:",
   ],
@@ -322,7 +331,7 @@ const rows: Record<string, Source[]> = {
   // Results of earlier builds, by digests of their input and of the code that makes them.
   "src/cache": ["zod", "node:"],
   // Definition of commands, and their list.
-  "src/command": ["src/contract/did-you-mean.ts", "node:readline/promises", "node:util"],
+  "src/command": ["src/contract/did-you-mean.ts", "node:"],
   "src/render": [
     types("src/cache"),
     "src/content",
@@ -335,6 +344,7 @@ const rows: Record<string, Source[]> = {
   ],
   "src/pipeline": [
     "src/cache",
+    "src/command/end-with-signals.ts",
     "src/checks",
     "src/collections/front-matter/dates.ts",
     "src/collections/preset-api.ts",
@@ -452,6 +462,7 @@ const rows: Record<string, Source[]> = {
     "src/pipeline/load-site.ts",
     "src/plugin",
     "src/plugins/built-in.ts",
+    "src/plugins/node-server/serve.ts",
     "src/plugins/static-hosts/static-host.ts",
     "zod",
   ],
@@ -464,6 +475,7 @@ const ioBoundary = [
   "src/authoring/editor-files.ts",
   "src/cli/",
   "src/cache/",
+  "src/command/run-server.ts",
   "src/pipeline/",
   "src/render/",
   "src/collections/help.ts",
@@ -486,6 +498,7 @@ const ioBoundary = [
   "src/plugins/eval/",
   // Fonts of the folder.
   "src/plugins/social-images/draw-card.ts",
+  "src/plugins/node-server/",
   "src/plugins/static-hosts/",
   "src/site/strings/strings.ts",
   "packages/conformance/src/",

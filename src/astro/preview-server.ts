@@ -27,7 +27,8 @@ const createServer: CreatePreviewServer = async ({ outDir, host = "0.0.0.0", por
   if (!manifest)
     throw new Error(`There is no built site in ${folder}. Run npx astro build, or pass --outDir.`);
   const built = findHost(hosts, manifest.host);
-  const server = built.hasFunction ? findHost(hosts, "node") : built;
+  // Its server has no start-up time, unlike that of a network.
+  const server = (built.hasFunction && hosts["node"]) || built;
   const serve = async (at: number): Promise<Served> => {
     try {
       return await server.serve(folder, { host, port: at, root: folder });

@@ -8,7 +8,7 @@ import path from "node:path";
 module.enableCompileCache?.(path.join(import.meta.dirname, "../../node_modules/.cache/compiled"));
 // Imported afterwards, so that the cache includes them.
 const { main } = await import("./main.ts");
-const { endWithSignals } = await import("../pipeline/end-with-signals.ts");
+const { endWithSignals } = await import("../command/end-with-signals.ts");
 endWithSignals();
 // Unlike process.exit, this does not cut off pending output.
 process.exitCode = await main(process.argv.slice(2));

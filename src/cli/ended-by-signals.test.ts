@@ -12,8 +12,8 @@ after(() => rmSync(temporary, { recursive: true }));
 
 const modules = {
   makeTemporary: "../hosts/temporary-folder.ts",
-  endWithSignals: "../pipeline/end-with-signals.ts",
-  stopOnSignal: "./run-server.ts",
+  endWithSignals: "../command/end-with-signals.ts",
+  stopOnSignal: "../command/run-server.ts",
 };
 
 /** Prints the number of temporary folders. */

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { PluginCommand } from "../plugin/plugin.ts";
-import { builtInCommands } from "../plugins/built-in-commands.ts";
+import { builtInCommands, independentCommands } from "../plugins/built-in-commands.ts";
 import { describeFailure } from "../pipeline/system-failure.ts";
 import { unknownName, UsageError, type Command, CommandError } from "../command/command.ts";
 import { findConfig } from "./find-config.ts";
@@ -83,6 +83,7 @@ export async function main(words: readonly string[]): Promise<number> {
  * @returns the commands that the plugins of the site in the current folder add
  */
 async function commandsOfPlugins(name?: string): Promise<Commands> {
+  if (name !== undefined && Object.hasOwn(independentCommands, name)) return independentCommands;
   const file = findConfig(process.cwd());
   const isBuiltIn = name === undefined || Object.hasOwn(builtInCommands, name);
   if (

@@ -4,7 +4,6 @@ export const summaries: Readonly<Record<string, string>> = {
   dev: "serve the site and its API from the content, with live reload",
   build: "build the site",
   preview: "serve the built site as its host does",
-  serve: "serve the built site with Node",
   check: "check the content",
   host: "write the files for the host, or switch to another host",
   import: "import a site of another generator",

@@ -3,4 +3,4 @@
  *
  *     const { origin, stop } = await serve("dist", { port: 8080, log: console.log });
  */
-export { serve, type ServeOptions } from "../hosts/node/serve.ts";
+export { serve, type ServeOptions } from "../plugins/node-server/serve.ts";

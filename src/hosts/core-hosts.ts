@@ -1,10 +1,8 @@
 import { cloudflarePages, cloudflareWorkers } from "./cloudflare/cloudflare.ts";
 import type { Hosts } from "./host.ts";
-import { node } from "./node/host.ts";
 
-/** Hosts that run the edge function. Those that only serve files are in src/plugins/static-hosts. */
+/** Hosts of the network that the engine is made for; plugins have all others. */
 export const coreHosts: Hosts = {
   "cloudflare-pages": cloudflarePages,
   "cloudflare-workers": cloudflareWorkers,
-  node,
 };

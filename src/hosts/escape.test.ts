@@ -15,7 +15,7 @@ import { parseFragment } from "parse5";
 import ts from "typescript";
 import { parse } from "yaml";
 import { eventually } from "../../tests/hosts/eventually.fixture.ts";
-import { findFreePort } from "../cli/run-server.ts";
+import { findFreePort } from "../command/run-server.ts";
 import * as servers from "../plugins/static-hosts/escapes.ts";
 import { escapes, quote, type Escape } from "./escape.ts";
 import { fillTemplate } from "./templates.ts";
@@ -174,7 +174,7 @@ describe("a template", () => {
     ["server.conf", "a.example; include /etc/passwd"],
     ["site.caddy", "{$HOME}"],
     ["nginx-project/deploy/reload-site.service", "a.example\nExecStart=/bin/sh"],
-    ["../../../hosts/templates/node/compose.yaml", "a.example\nservices: {}"],
+    ["../../node-server/templates/compose.yaml", "a.example\nservices: {}"],
   ];
   for (const [name, hostname] of refused)
     test(`refuses ${JSON.stringify(hostname)} outside of quotes in ${name}`, () => {

@@ -6,8 +6,15 @@ import type { PluginCommand } from "../plugin/plugin.ts";
 import { commands as newCommands } from "./new-documents/commands.ts";
 import { commands as evalCommands } from "./eval/commands.ts";
 import { commands as mcpCommands } from "./local-mcp/commands.ts";
+import { commands as serverCommands } from "./node-server/commands.ts";
 
-export const builtInCommands: Readonly<Record<string, PluginCommand>> = {
+type Commands = Readonly<Record<string, PluginCommand>>;
+
+/** Commands that need no site, and run even if the configuration of one cannot be read. */
+export const independentCommands: Commands = { ...serverCommands, ...mcpCommands };
+
+export const builtInCommands: Commands = {
+  ...serverCommands,
   ...newCommands,
   ...mcpCommands,
   ...evalCommands,

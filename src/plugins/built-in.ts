@@ -10,6 +10,7 @@ import { feeds } from "./feeds/feeds.ts";
 import { lint } from "./lint/lint.ts";
 import { localMcp } from "./local-mcp/local-mcp.ts";
 import { newDocuments } from "./new-documents/new-documents.ts";
+import { nodeServer } from "./node-server/node-server.ts";
 import { notify } from "./notify/notify.ts";
 import { reference } from "./reference/reference.ts";
 import { rsl } from "./rsl/rsl.ts";
@@ -19,6 +20,7 @@ import { staticHosts } from "./static-hosts/presets.ts";
 import { structuredData } from "./structured-data/structured-data.ts";
 
 const plugins = [
+  nodeServer,
   staticHosts,
   lint,
   reference,

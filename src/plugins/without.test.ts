@@ -36,6 +36,7 @@ const subjects: Record<string, Subject> = {
   lint: { trace: /no page links to it|is not bold/ },
   "local-mcp": { trace: /^broadsheet mcp$/ },
   "new-documents": { trace: /^broadsheet new$/ },
+  "node-server": { trace: /^broadsheet serve$|cloudflare-workers node\b/ },
   notify: {
     trace: /hub\.example|"indexnow|the key of IndexNow/,
     settings: 'websub: "https://hub.example/"\n',

@@ -8,7 +8,7 @@ import { before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { serve } from "../../src/hosts/node/serve.ts";
+import { serve } from "../../src/plugins/node-server/serve.ts";
 import { build, makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { browseSite, stopClock } from "./browser.fixture.ts";

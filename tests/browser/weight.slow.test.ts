@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { serve } from "../../src/hosts/node/serve.ts";
+import { serve } from "../../src/plugins/node-server/serve.ts";
 import { listFiles } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runChromium } from "../hosts/running-sites.fixture.ts";

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import type { Served } from "../../src/hosts/host.ts";
-import { serve } from "../../src/hosts/node/serve.ts";
+import { serve } from "../../src/plugins/node-server/serve.ts";
 import { startServer } from "../../packages/conformance/src/server.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";

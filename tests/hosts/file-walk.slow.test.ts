@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { findFreePort } from "../../src/cli/run-server.ts";
+import { findFreePort } from "../../src/command/run-server.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";

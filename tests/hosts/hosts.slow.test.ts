@@ -10,7 +10,7 @@ import { fuzz } from "../../packages/conformance/src/fuzz/fuzz.ts";
 import { sendOverHttp } from "../../packages/conformance/src/send.ts";
 import { readSourceSite } from "../../packages/conformance/src/model/source-site.ts";
 import { startWorker } from "../../src/hosts/cloudflare/wrangler.ts";
-import { serve } from "../../src/hosts/node/serve.ts";
+import { serve } from "../../src/plugins/node-server/serve.ts";
 import { build, demoContent, makeFolder } from "../build/built-sites.fixture.ts";
 import { testHttp } from "./site-http.fixture.ts";
 import { testSite } from "./site-tests.fixture.ts";

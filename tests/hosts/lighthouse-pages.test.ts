@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { listAuditedPages } from "../../packages/conformance/src/audits/pages.ts";
-import { serve } from "../../src/hosts/node/serve.ts";
+import { serve } from "../../src/plugins/node-server/serve.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 
 test("lists a page of each template of the demo, with the audits that intentionally fail", async () => {

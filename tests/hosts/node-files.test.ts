@@ -7,7 +7,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
 import type { Served } from "../../src/hosts/host.ts";
-import { serve } from "../../src/hosts/node/serve.ts";
+import { serve } from "../../src/plugins/node-server/serve.ts";
 import { serveFiles } from "../../src/plugins/static-hosts/serve-files.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";

@@ -13,7 +13,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { indexOutput } from "../../src/pipeline/output/fit-output.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { fillTemplate } from "../../src/hosts/templates.ts";
-import { serve } from "../../src/hosts/node/serve.ts";
+import { serve } from "../../src/plugins/node-server/serve.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
@@ -202,7 +202,10 @@ describe("broadsheet serve", () => {
 describe("the container of a site", () => {
   test("contains the packages of the server in its second stage", async () => {
     const stage = makeFolder();
-    const dockerfile = fillTemplate("node/Dockerfile", {});
+    const dockerfile = fillTemplate(
+      new URL("../../src/plugins/node-server/templates/Dockerfile", import.meta.url),
+      {},
+    );
     const copied = [...dockerfile.matchAll(/^COPY --from=build \/site\/node_modules\/(\S+)/gm)].map(
       ([, name = ""]) => name,
     );

@@ -1,12 +1,12 @@
 /**
  * Requests as bytes, which fetch would encode: the Node server answers them like Cloudflare Pages.
- * src/hosts/node/listen.test.ts tests those that are no valid HTTP.
+ * src/plugins/node-server/listen.test.ts tests those that are no valid HTTP.
  */
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { after, describe, test } from "node:test";
-import { serve } from "../../src/hosts/node/serve.ts";
+import { serve } from "../../src/plugins/node-server/serve.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runSite } from "./running-sites.fixture.ts";
 

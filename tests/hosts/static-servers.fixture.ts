@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
-import { findFreePort } from "../../src/cli/run-server.ts";
+import { findFreePort } from "../../src/command/run-server.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Greedy clients of the Node server, at the scale of an attack. src/hosts/node/serve.test.ts tests a
+ * Greedy clients of the Node server, at the scale of an attack. src/plugins/node-server/serve.test.ts tests a
  * few.
  */
 import assert from "node:assert/strict";

@@ -9,7 +9,7 @@ import { gunzipSync } from "node:zlib";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { isPublicData } from "../../src/format/urls.ts";
 import type { Served } from "../../src/hosts/host.ts";
-import { serve } from "../../src/hosts/node/serve.ts";
+import { serve } from "../../src/plugins/node-server/serve.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 
 const company = { category: "Company" };

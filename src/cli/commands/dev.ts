@@ -1,7 +1,7 @@
 /** `broadsheet dev`: serves the site and its API live from the content. */
 import { defineCommand } from "../../command/command.ts";
 import { findProject } from "../project.ts";
-import { readPort, stopOnSignal } from "../run-server.ts";
+import { readPort, stopOnSignal } from "../../command/run-server.ts";
 
 export const command = defineCommand({
   options: {

@@ -7,7 +7,7 @@ import { restoreOutput } from "../../pipeline/output/staging.ts";
 import { requireSettings } from "../../content/read/site-files.ts";
 import { findHost, type Served } from "../../hosts/host.ts";
 import { CommandError, defineCommand } from "../../command/command.ts";
-import { findFreePort, readPort, stopOnSignal } from "../run-server.ts";
+import { findFreePort, readPort, stopOnSignal } from "../../command/run-server.ts";
 import { findProject, type Project } from "../project.ts";
 
 export const command = defineCommand({

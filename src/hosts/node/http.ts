@@ -1,7 +1,13 @@
 /** Conversion between Node's requests and responses and those of the Fetch standard. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ConnectionMemory } from "./connections.ts";
+import type { Duplex } from "node:stream";
 import { chunkBytes, memoryOf } from "./stream-file.ts";
+
+/** Account of the memory that a server holds for its clients. */
+interface MemoryAccount {
+  add(socket: Duplex, bytes: number): void;
+  release(socket: Duplex, bytes: number): void;
+}
 
 /**
  * @param origin origin of the site; the Host header of the client is ignored
@@ -11,7 +17,7 @@ import { chunkBytes, memoryOf } from "./stream-file.ts";
 export function toRequest(
   incoming: IncomingMessage,
   origin: string,
-  memory?: ConnectionMemory,
+  memory?: MemoryAccount,
 ): Request {
   const { method = "GET", url = "/" } = incoming;
   // The request target may also be an absolute URL or `*` (RFC 9112, section 3.2).
@@ -37,7 +43,7 @@ const memoryPerByte = 3;
  * Reads on demand, because most requests with a body are rejected by their method. Does not end the
  * connection on cancellation.
  */
-function readBody(incoming: IncomingMessage, memory?: ConnectionMemory) {
+function readBody(incoming: IncomingMessage, memory?: MemoryAccount) {
   const chunks = incoming[Symbol.asyncIterator]();
   return new ReadableStream(
     {
@@ -62,7 +68,7 @@ function readBody(incoming: IncomingMessage, memory?: ConnectionMemory) {
 export async function send(
   outgoing: ServerResponse,
   response: Response,
-  memory?: ConnectionMemory,
+  memory?: MemoryAccount,
 ): Promise<number> {
   const { status, headers, body } = response;
   const { socket, method } = outgoing.req;

@@ -10,7 +10,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
 import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
-import { serve } from "../../hosts/node/serve.ts";
+import { serve } from "../../plugins/node-server/serve.ts";
 import { restoreOutput } from "./staging.ts";
 
 /** @returns the output of a site with one document */

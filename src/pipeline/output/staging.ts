@@ -24,7 +24,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { findOutput } from "../../hosts/node/find-output.ts";
-import { endWithSignals } from "../end-with-signals.ts";
+import { endWithSignals } from "../../command/end-with-signals.ts";
 import { lockOutput, describeOwner, isAlive, readOwner } from "./output-lock.ts";
 import { BuildError, showPath } from "../system-failure.ts";
 

@@ -6,7 +6,7 @@ import { readContentFile, requireSettings } from "../../content/read/site-files.
 import { formatReport } from "../../content/problems.ts";
 import { mcpPath } from "../../format/urls.ts";
 import type { CommandSite } from "../../plugin/plugin.ts";
-import { serve } from "../../hosts/node/serve.ts";
+import { serve } from "../node-server/serve.ts";
 import { reasonOf } from "../../pipeline/published-history.ts";
 import { evalsFile, evalsSchema } from "./evals.ts";
 import { formatTable, type Answered } from "./format-table.ts";

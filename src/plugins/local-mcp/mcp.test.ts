@@ -15,8 +15,8 @@ import { StdioClientTransport as EarlierTransport } from "@modelcontextprotocol/
 import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
 import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
 import type { Served } from "../../hosts/host.ts";
-import { serve } from "../../hosts/node/serve.ts";
-import { listen } from "../../hosts/node/listen.ts";
+import { serve } from "../node-server/serve.ts";
+import { listen } from "../node-server/listen.ts";
 import { fileReader } from "../../hosts/node/read-files.ts";
 import { UsageError } from "../../command/command.ts";
 import { command } from "./mcp.ts";

@@ -15,7 +15,7 @@ import { allowedMethods, errorCacheControl, everyResponse } from "../../format/h
 import { apiRoot, dataRoot, isPublicData } from "../../format/urls.ts";
 import { toResponse } from "../../edge/respond.ts";
 import type { Served } from "../../hosts/host.ts";
-import { listen } from "../../hosts/node/listen.ts";
+import { listen } from "../node-server/listen.ts";
 import { fileReader } from "../../hosts/node/read-files.ts";
 
 /**

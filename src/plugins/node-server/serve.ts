@@ -14,10 +14,10 @@ import { healthPath } from "../../format/urls.ts";
 import { conditionNames, isConditional } from "../../edge/conditions.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import { toResponse } from "../../edge/respond.ts";
-import type { Served } from "../host.ts";
+import type { Served } from "../../hosts/host.ts";
 import { listen, type Exchange } from "./listen.ts";
-import { findOutput } from "./find-output.ts";
-import { fileReader, readManifest } from "./read-files.ts";
+import { findOutput } from "../../hosts/node/find-output.ts";
+import { fileReader, readManifest } from "../../hosts/node/read-files.ts";
 import { contentCoder } from "./content-coding.ts";
 
 /**

@@ -1,12 +1,12 @@
 /** Self-hosted Node server, in a container or as a systemd service. */
-import type { Host } from "../host.ts";
+import type { Host } from "../../hosts/host.ts";
 
 export const node: Host = {
   title: "Node",
   hasFunction: true,
   hasPreviews: false,
   packages: {},
-  templates: new URL("../templates/node/", import.meta.url),
+  templates: new URL("templates/", import.meta.url),
   publishing: { job: "image", secrets: [] },
   emitFiles: () => [],
   maxFiles: () => Infinity,

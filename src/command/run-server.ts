@@ -1,8 +1,8 @@
 /** Ports and shutdown of the servers that commands run. */
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { endWithSignals } from "../pipeline/end-with-signals.ts";
-import { UsageError } from "../command/command.ts";
+import { endWithSignals } from "./end-with-signals.ts";
+import { UsageError } from "./command.ts";
 
 /**
  * Parses a port; 0 selects a free port.

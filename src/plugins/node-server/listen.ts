@@ -7,8 +7,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { ConnectionMemory, queueByConnection } from "./connections.ts";
-import type { Served } from "../host.ts";
-import { send, toRequest } from "./http.ts";
+import type { Served } from "../../hosts/host.ts";
+import { send, toRequest } from "../../hosts/node/http.ts";
 import { answerParserErrors } from "./parser-errors.ts";
 import { refuseRequest } from "./refusals.ts";
 

@@ -8,7 +8,7 @@ import { after, before, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
 import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
-import type { Served } from "../host.ts";
+import type { Served } from "../../hosts/host.ts";
 import { serve, formatAccess } from "./serve.ts";
 import assert from "node:assert/strict";
 import path from "node:path";

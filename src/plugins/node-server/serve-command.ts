@@ -2,9 +2,9 @@
  * `broadsheet serve`: serves a built site with Node on your own server. Needs only the output of a
  * build.
  */
-import { serve } from "../../hosts/node/serve.ts";
+import { serve } from "./serve.ts";
 import { defineCommand } from "../../command/command.ts";
-import { readPort, stopOnSignal } from "../run-server.ts";
+import { readPort, stopOnSignal } from "../../command/run-server.ts";
 
 export const command = defineCommand({
   operands: { form: "[<folder>]", max: 1, usage: "Pass a single folder." },
