@@ -15,7 +15,13 @@ const otherDocuments: Record<string, string> = {
   "CONTRIBUTING.md": "docs/contributing/start.md",
   "SECURITY.md": "docs/contributing/security.md",
   "CHANGELOG.md": "pages/changelog.md",
+  // A book of one part is that part.
+  "docs/get-started/README.md": "docs/get-started.md",
+  "docs/get-started/tutorial.md": "docs/get-started.md",
 };
+
+/** Files whose names lead to pages that are made of others. */
+const unshown = new Set(["CHANGELOG.md", "docs/get-started/README.md"]);
 
 /** Base URL for editing files of the repository. Generated pages have no edit link. */
 const editUrl = "https://code.broadsheet.example/edit/main/";
@@ -46,7 +52,7 @@ export async function docsContent(): Promise<Map<string, string | Buffer>> {
   const names = nameFiles();
   const content = new Map<string, string | Buffer>([["site.yaml", read("docs/site.yaml")]]);
   for (const [file, name] of names) {
-    if (file === "CHANGELOG.md") continue;
+    if (unshown.has(file)) continue;
     if (name.endsWith(".webp")) {
       content.set(name, readFileSync(path.join(root, file)));
       continue;
@@ -54,7 +60,7 @@ export async function docsContent(): Promise<Map<string, string | Buffer>> {
     const text = name.endsWith(".md") ? rewriteLinks(file, name, read(file), names) : read(file);
     content.set(
       name,
-      name.startsWith("docs/") && name.endsWith(".md") ? toDocument(file, text) : text,
+      name.startsWith("docs/") && name.endsWith(".md") ? toDocument(file, name, text) : text,
     );
   }
   for (const [name, text] of await writeReference()) content.set(`docs/reference/${name}.md`, text);
@@ -66,15 +72,15 @@ export async function docsContent(): Promise<Map<string, string | Buffer>> {
   return content;
 }
 
-function toDocument(file: string, text: string): string {
+function toDocument(file: string, name: string, text: string): string {
   const { title, description, body } = readPage(file, text);
-  const order = books.indexOf(path.posix.dirname(file));
+  const order = books.findIndex((book) => name === `${book}.md` || name === `${book}/index.md`);
   return writeDocument(
     {
       title,
       description,
       edit_url: editUrl + file,
-      ...(file.endsWith("README.md") && order >= 0 ? { order } : {}),
+      ...(order >= 0 ? { order } : {}),
     },
     body,
   );

@@ -1,6 +1,6 @@
 /**
  * Conversion of a repository page to a site document: the heading becomes the title, the first
- * sentences the description, and links point to documents.
+ * sentences or a comment the description, and links point to documents.
  */
 import path from "node:path";
 import { stringify } from "yaml";
@@ -22,14 +22,17 @@ export function readPage(
   const [heading, title] = /^# (.+)\n+/.exec(text) ?? [];
   if (heading === undefined || title === undefined)
     throw new Error(`${file}:1:1  has no heading. Write "# " and a title.`);
-  const body = text.slice(heading.length);
+  const [comment = "", written] =
+    /^<!-- description: (.+?) -->\n+/.exec(text.slice(heading.length)) ?? [];
+  const body = text.slice(heading.length + comment.length);
+  if (written !== undefined) return { title, description: written, body };
   const paragraph = body.split(/\n\s*\n/).find((part) => /^(?:\w|`(?!``)|["[*])/.test(part));
   if (paragraph === undefined)
     throw new Error(`${file}  has no paragraph. Start it with a sentence.`);
   const lead = firstSentences(paragraph);
   return {
     title,
-    description: toPlain(lead),
+    description: toPlain(lead).replace(/^Context\. /, ""),
     // The site shows the description above the body, so it is not repeated.
     body: body.startsWith(lead) && !lead.includes("](") ? body.slice(lead.length) : body,
   };

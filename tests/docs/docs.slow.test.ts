@@ -22,7 +22,7 @@ describe("npm run docs", () => {
 
   for (const [file, text] of [
     ["index.html", "Get started"],
-    ["docs/get-started/tutorial.md", "npm run init -- ../brightwater"],
+    ["docs/get-started.md", "npm run init -- ../brightwater"],
     ["docs/guides.md", "- [Hosting"],
     ["docs/guides/publishing/index.html", "Publishing"],
     ["api/public/v1/docs/contributing.json", '"slug":"contributing"'],

@@ -48,7 +48,7 @@ describe("the site of the documentation", () => {
     ["docs/reference/headers.md", "| `RateLimit-Policy` |"],
     ["docs/reference/words.md", "| `menu` | Menu |"],
     ["blog/0-2-0.md", "title: Broadsheet 0.2.0\n"],
-    ["docs/get-started/tutorial.md", "npm run init -- ../brightwater"],
+    ["docs/get-started.md", "npm run init -- ../brightwater"],
   ] as const)
     test(`has ${name}, generated from the program`, () => {
       assert.ok(content.get(name)?.includes(text));

@@ -100,7 +100,7 @@ function formatBlock(site: Site, document: Document, block: BlockView): string[]
       return [
         heading(block.title),
         paragraph(block.text),
-        link(block.label ?? strings.send, block.action),
+        link(block.label ?? strings.subscribe, block.action),
       ];
     case "text": {
       const text = textOf(document, block);

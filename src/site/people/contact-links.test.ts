@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { contactLinks, telephoneUrl } from "./contact-links.ts";
+import { cityLine, contactLinks, telephoneUrl } from "./contact-links.ts";
 
 describe("telephoneUrl", () => {
   for (const [written, url] of [
@@ -21,3 +21,17 @@ test("telephone comes first, and missing details are omitted", () => {
     { label: "a@site.example", path: "mailto:a@site.example" },
   ]);
 });
+
+for (const [address, line] of [
+  [{ locality: "Bremerhaven", postal_code: "27568", country: "DE" }, "27568 Bremerhaven"],
+  [{ locality: "Bremerhaven", postal_code: "27568" }, "27568 Bremerhaven"],
+  [
+    { locality: "Washington", region: "DC", postal_code: "20405", country: "US" },
+    "Washington, DC 20405",
+  ],
+  [{ locality: "London", postal_code: "SW1A 2AA", country: "GB" }, "London, SW1A 2AA"],
+  [{ locality: "Lyon", country: "FR" }, "Lyon"],
+] as const)
+  test(`the city line ${line} follows its country`, () => {
+    assert.equal(cityLine(address), line);
+  });

@@ -1,6 +1,7 @@
 /**
  * Contact details as tel: and mailto: links.
  */
+import type { Company } from "../../content/company.ts";
 
 /**
  * @param telephone number as written for people: `+49 (0)471 123-45`
@@ -54,4 +55,21 @@ export function profileLink(href: string): { label: string; path: string; rel: "
   const host = new URL(href).host.replace(/^www\./, "");
   const [, name] = networks.find(([end]) => host === end || host.endsWith(`.${end}`)) ?? [];
   return { label: name ?? host, path: href, rel: "me" };
+}
+
+/** Countries whose addresses have the region and the postal code after the city. */
+const codeLast = new Set("AU BR CA GB IE IN NZ SG US ZA".split(" "));
+
+/** @returns the line of an address with city and postal code, in the order of its country */
+export function cityLine({
+  locality,
+  region,
+  postal_code: code,
+  country = "",
+}: NonNullable<Company["address"]>): string {
+  const join = (parts: readonly (string | undefined)[], separator: string) =>
+    parts.filter(Boolean).join(separator);
+  return codeLast.has(country)
+    ? join([locality, join([region, code], " ")], ", ")
+    : join([code, locality], " ");
 }
