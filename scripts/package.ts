@@ -38,7 +38,7 @@ for (const name of globSync(
     "plugins/*/*.md",
     "**/*.d.ts",
     "hosts/templates/**/{*,.*}",
-    "plugins/*/templates/**/*",
+    "plugins/*/templates/**/{*,.*}",
   ],
   { cwd: source, exclude: ["**/*.test.ts"] },
 )) {
