@@ -110,7 +110,7 @@ async function route(
   const search = readSearch(url, store.manifest);
   // Responses with search results are not cached. A Markdown response contains no results.
   if (search && response.status === 200 && !response.headers.has("Content-Location"))
-    return fillSearchPage(response, search, requestPath);
+    return fillSearchPage(response, search, store);
   // Other spellings of a path are not cached, because a decoded path may equal a different one.
   cache.store(
     request,

@@ -10,8 +10,11 @@ import { digestBytes, toStrongETag } from "../format/digest.ts";
 import { isRecord } from "../format/is-record.ts";
 import { apiPath, searchPath } from "../format/urls.ts";
 import { currentVersion } from "../format/version.ts";
-import { UpstreamError } from "./asset-store.ts";
+import { serveCall } from "./api.ts";
+import type { AssetStore } from "./asset-store.ts";
+import { RefusedError } from "./respond.ts";
 import type { ResponseData } from "./response-data.ts";
+import { readCall } from "./route.ts";
 
 interface Search {
   locale: string;
@@ -30,30 +33,42 @@ export function readSearch(
 }
 
 /**
- * @param requestPath requests a path of this site
  * @returns the page with the first hundred results, in list order
  * @throws UpstreamError if the documents cannot be read, because an empty result would mean that
  * nothing matches
  */
 export async function fillSearchPage(
   page: ResponseData,
-  { locale, q }: Search,
-  requestPath: (path: string) => Promise<Response>,
+  search: Search,
+  store: AssetStore,
 ): Promise<ResponseData> {
   if (!(page.body instanceof Uint8Array)) return page;
-  const query = new URLSearchParams({ q, locale, per_page: "100" });
-  const response = await requestPath(apiPath(currentVersion, `/documents?${query}`));
-  if (response.status >= 500) throw new UpstreamError("/documents", "cannot be searched");
-  // The API rejects a query that is too long. It matches nothing.
-  const json: unknown = response.ok ? await response.json() : {};
-  const { data, pagination } = toRecord(json);
-  const items = Array.isArray(data) ? data.map(toRecord) : [];
-  const { total = items.length } = toRecord(pagination);
-  const html = fill(new TextDecoder().decode(page.body), q, items, Number(total));
+  const { items, total } = await findDocuments(search, store);
+  const html = fill(new TextDecoder().decode(page.body), search.q, items, total);
   const body = new TextEncoder().encode(html);
   const headers = new Headers(page.headers);
   headers.set("ETag", toStrongETag(await digestBytes(body)));
   return { status: 200, headers, body };
+}
+
+async function findDocuments({ locale, q }: Search, store: AssetStore) {
+  const query = new URLSearchParams({ q, locale, per_page: "100" });
+  try {
+    const path = apiPath(currentVersion, "/documents");
+    const call = readCall(path, `?${query}`, currentVersion, store.manifest);
+    const { body } = await serveCall(store, call);
+    const json: unknown =
+      body instanceof Uint8Array ? JSON.parse(new TextDecoder().decode(body)) : undefined;
+    const { data, pagination } = toRecord(json);
+    return {
+      items: Array.isArray(data) ? data.map(toRecord) : [],
+      total: Number(toRecord(pagination)["total"]),
+    };
+  } catch (error) {
+    // A query that is too long for the API matches nothing.
+    if (error instanceof RefusedError) return { items: [], total: 0 };
+    throw error;
+  }
 }
 
 function toRecord(value: unknown): Record<string, unknown> {
