@@ -2,7 +2,7 @@
  * Conditional requests and byte ranges (RFC 9110, sections 13 and 14).
  */
 
-export const conditionNames = [
+const conditionNames = [
   "If-Match",
   "If-None-Match",
   "If-Modified-Since",

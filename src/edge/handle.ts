@@ -35,6 +35,8 @@ export interface EdgeOptions {
   timeLimit?: number | undefined;
   /** Replaces the file index of the build. */
   hasFile?: FileLookup | undefined;
+  /** Codes the content. Runs before conditions are evaluated, because it changes the ETag. */
+  encode?: ((request: Request, data: ResponseData) => Promise<ResponseData>) | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface EdgeOptions {
  */
 export function createHandler(
   read: AssetReader,
-  { timeLimit, hasFile }: EdgeOptions = {},
+  { timeLimit, hasFile, encode }: EdgeOptions = {},
 ): EdgeHandler {
   const cache = new CacheLayer();
   const openStore = createAssetStore(read, cache.memory, timeLimit, hasFile);
@@ -56,7 +58,7 @@ export function createHandler(
   const handle: EdgeHandler = async (request, context = {}) => {
     try {
       const data = cache.find(request) ?? (await route(request, open, cache, context, handle));
-      return toResponse(request, data, baseUrl);
+      return toResponse(request, encode ? await encode(request, data) : data, baseUrl);
     } catch (error) {
       // Clients get the same response for every failure, because they can only try again.
       console.error(error instanceof UpstreamError ? error.message : error);

@@ -54,11 +54,14 @@ import { errorHeaders, failure, refuseRange, sendVerified } from "./respond.ts";
  * @param name its path, percent-decoded; undefined if no file can have this path
  */
 export async function servePage(
-  { headers }: Request,
+  { method, headers: sent }: Request,
   { pathname: path, search }: URL,
   name: string | undefined,
   store: AssetStore,
 ): Promise<ResponseData> {
+  const headers = new Headers(sent);
+  // Only GET has ranges (RFC 9110, section 14.2).
+  if (method === "HEAD") headers.delete("Range");
   const byQuery =
     search !== "" && hasQueries(path, store)
       ? findQueryRedirect(await readTable(store), path, search)

@@ -7,13 +7,18 @@ const text = "A valve costs what it lets through. ".repeat(100);
 
 const encode = contentCoder();
 
-function ask(accept: string | undefined, { body = text, type = "text/html; charset=utf-8" } = {}) {
+async function ask(
+  accept: string | undefined,
+  { body = text, type = "text/html; charset=utf-8" } = {},
+) {
   const request = new Request("https://site.example/", {
     headers: accept === undefined ? {} : { "Accept-Encoding": accept },
   });
   const tag = body === text ? '"abc"' : '"short"';
   const headers = { "Content-Type": type, ETag: tag, Vary: "Accept" };
-  return encode(request, new Response(body, { headers }));
+  const content = { status: 200, headers: new Headers(headers), body };
+  const { body: coded, ...rest } = await encode(request, content);
+  return new Response(coded, rest);
 }
 
 describe("content coding", () => {

@@ -10,6 +10,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { rateRanges } from "../../format/negotiate.ts";
 import { LruCaches } from "../../edge/cache-layer.ts";
+import type { ResponseData } from "../../edge/response-data.ts";
 import { streamBytes } from "../../hosts/node/stream-file.ts";
 
 /** Sizes in bytes. Compressing smaller content gains too little; larger content is streamed. */
@@ -42,17 +43,17 @@ const textTypes =
  * @returns a function that encodes the responses of one site. It runs before conditional requests
  * are evaluated, because it changes ETags. Byte ranges refer to the unencoded content
  */
-export function contentCoder(): (request: Request, response: Response) => Promise<Response> {
+export function contentCoder(): (request: Request, data: ResponseData) => Promise<ResponseData> {
   const cached = new LruCaches(cacheSize).cache<Content>(({ bytes }) => bytes.length);
   /** Encodings in progress, shared by concurrent requests. */
   const pending = new Map<string, Promise<Content>>();
-  const encodeShared = async (tag: string, response: Response, encode: Encode) => {
+  const encodeShared = async (tag: string, body: Body, encode: Encode) => {
     const known = cached.get(tag) ?? pending.get(tag);
     if (known) {
-      await response.body?.cancel();
+      if (body instanceof ReadableStream) await body.cancel();
       return known;
     }
-    const encoding = encodeWhole(response, encode);
+    const encoding = encodeWhole(body, encode);
     pending.set(tag, encoding);
     try {
       const content = await encoding;
@@ -62,41 +63,45 @@ export function contentCoder(): (request: Request, response: Response) => Promis
       pending.delete(tag);
     }
   };
-  return async (request, response) => {
-    const { status } = response;
-    const headers = new Headers(response.headers);
+  return async (request, data) => {
+    const { status, body } = data;
+    const headers = new Headers(data.headers);
     const tag = headers.get("ETag");
-    if (tag === null) return response;
+    if (tag === null || body === null) return data;
     const isText = textTypes.test(headers.get("Content-Type") ?? "");
     if (isText) headers.append("Vary", "Accept-Encoding");
     const length = headers.get("Content-Length");
     const isCodable =
       isText && status === 200 && !request.headers.has("Range") && Number(length ?? 0) <= sizes.max;
     const coding = isCodable ? chooseCoding(request.headers.get("Accept-Encoding")) : undefined;
-    if (!coding && length !== null) return new Response(response.body, { status, headers });
+    if (!coding && length !== null) return { status, headers, body };
     const codedTag = tag.replace(/"$/, `-${coding}"`);
     const encode = codings[coding ?? ""];
     const { bytes, isCoded } = encode
-      ? await encodeShared(codedTag, response, encode)
-      : await readWhole(response);
+      ? await encodeShared(codedTag, body, encode)
+      : await readWhole(body);
     headers.set("Content-Length", String(bytes.length));
     if (coding && isCoded) {
       headers.set("Content-Encoding", coding);
       headers.set("ETag", codedTag);
     }
-    return new Response(streamBytes(bytes, { isShared: isCoded }), { status, headers });
+    return { status, headers, body: streamBytes(bytes, { isShared: isCoded }) };
   };
 }
 
+type Body = NonNullable<ResponseData["body"]>;
+
 type Content = Awaited<ReturnType<typeof readWhole>>;
 
-async function readWhole(response: Response) {
-  return { bytes: new Uint8Array(await response.arrayBuffer()), isCoded: false };
+async function readWhole(body: Body) {
+  const bytes =
+    body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer());
+  return { bytes, isCoded: false };
 }
 
 /** @returns the content as it is if it is too small */
-async function encodeWhole(response: Response, encode: Encode): Promise<Content> {
-  const whole = await readWhole(response);
+async function encodeWhole(body: Body, encode: Encode): Promise<Content> {
+  const whole = await readWhole(body);
   const { bytes } = whole;
   return bytes.length < sizes.min ? whole : { bytes: await encode(bytes), isCoded: true };
 }

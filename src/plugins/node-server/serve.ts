@@ -11,9 +11,7 @@ import { manifestPath } from "../../format/manifest.ts";
 import { errors } from "../../contract/errors.ts";
 import { errorCacheControl, mediaTypes } from "../../format/headers.ts";
 import { healthPath } from "../../format/urls.ts";
-import { conditionNames, isConditional } from "../../edge/conditions.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
-import { toResponse } from "../../edge/respond.ts";
 import type { Served } from "../../hosts/host.ts";
 import { listen, type Exchange } from "./listen.ts";
 import { findOutput } from "../../hosts/node/find-output.ts";
@@ -52,15 +50,12 @@ export async function serve(
     );
   const origin = manifest.base_url;
   const handle = currentHandler(folder);
-  const encode = contentCoder();
-  const make = async (request: Request) => encode(request, await handle(toUnconditional(request)));
-  const makeLimited = limitConcurrency(make);
+  const handleLimited = limitConcurrency(handle);
   return listen(
     async (request) => {
       if (new URL(request.url).pathname === healthPath) return checkHealth(handle, origin);
       // Not limited if it has a body, because a client may send it slowly.
-      const found = await (request.body ? make(request) : makeLimited(request));
-      return toResponse(request, found, origin);
+      return request.body ? handle(request) : handleLimited(request);
     },
     origin,
     { host, port },
@@ -88,13 +83,15 @@ function currentHandler(folder: string): EdgeHandler {
     });
     return manifest && `${manifest.ino} ${manifest.mtimeMs}`;
   };
+  const encode = contentCoder();
+  const open = () => createHandler(fileReader(findOutput(folder)), { encode });
   let state = stateOf();
-  let current = createHandler(fileReader(findOutput(folder)));
+  let current = open();
   const update = () => {
     const found = stateOf();
     if (found === undefined || found === state) return current;
     try {
-      current = createHandler(fileReader(findOutput(folder)));
+      current = open();
       state = found;
     } catch (error) {
       // The next build is incomplete, or has been replaced as well.
@@ -109,25 +106,6 @@ function currentHandler(folder: string): EdgeHandler {
     await setTimeout(replacementTime);
     return update() === used ? response : current(request);
   };
-}
-
-/**
- * Makes a request an unconditional GET. Conditions and HEAD are evaluated after content coding,
- * which changes ETag and length.
- *
- * @returns the request for the edge
- */
-function toUnconditional(request: Request) {
-  const { method } = request;
-  // Not copied, because copying starts to read the body.
-  if (method === "POST") return request;
-  const isHead = method === "HEAD";
-  const unconditional = new Request(request, isHead ? { method: "GET" } : {});
-  for (const name of conditionNames) unconditional.headers.delete(name);
-  // Ranges only apply to GET, and are evaluated after conditions (RFC 9110, sections 14.2 and
-  // 13.2.2).
-  if (isHead || isConditional(request.headers)) unconditional.headers.delete("Range");
-  return unconditional;
 }
 
 /** @returns a function that runs at most `maxConcurrent` calls concurrently; other calls wait */
