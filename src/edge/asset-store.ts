@@ -76,27 +76,33 @@ const minStreamed = 256 * 1024;
  */
 const maxInflated = 64 * 1024 * 1024;
 
-export type AssetStore = Awaited<ReturnType<ReturnType<typeof createAssetStore>>>;
+/** Host of a build, which answers every request in time or fails. */
+class AssetHost {
+  readonly #read: AssetReader;
+  readonly #timeLimit: number;
 
-/**
- * @param memory cache for files
- * @param timeLimit timeout of a read in milliseconds
- * @param hasFile replaces the file index of the build
- * @returns a function that returns the files of the build, which first reads the manifest
- */
-export function createAssetStore(
-  read: AssetReader,
-  memory: LruCaches,
-  timeLimit = readTimeout,
-  hasFile?: FileLookup,
-) {
-  const files = memory.cache<Bytes>((bytes) => bytes.byteLength);
+  constructor(read: AssetReader, timeLimit: number) {
+    this.#read = read;
+    this.#timeLimit = timeLimit;
+  }
 
-  const limit = async <T>(address: string, reading: Promise<T>) => {
+  request(address: string, headers?: Headers): Promise<Response> {
+    return this.limit(address, this.#read(address, headers));
+  }
+
+  readWhole(address: string) {
+    return this.limit(
+      address,
+      this.#read(address).then((response) => readWhole(address, response)),
+    );
+  }
+
+  /** @throws UpstreamError if the reading fails or takes too long */
+  async limit<T>(address: string, reading: Promise<T>): Promise<T> {
     const timeout = Promise.withResolvers<never>();
     const timer = setTimeout(
-      () => timeout.reject(new UpstreamError(address, `no response within ${timeLimit} ms`)),
-      timeLimit,
+      () => timeout.reject(new UpstreamError(address, `no response within ${this.#timeLimit} ms`)),
+      this.#timeLimit,
     );
     try {
       return await Promise.race([reading, timeout.promise]);
@@ -107,118 +113,154 @@ export function createAssetStore(
     } finally {
       clearTimeout(timer);
     }
-  };
+  }
+}
 
-  const fetchWhole = (address: string) =>
-    limit(
-      address,
-      read(address).then((response) => readWhole(address, response)),
+/** Reads a data file in the form that responses are made from. */
+type Reader<T> = (file: DataFile) => Promise<T>;
+
+/** Verified files of a build, with a cache for each form of their content. */
+export class AssetStore {
+  readonly manifest: Manifest;
+  readonly mcp: Reader<{ description: McpDescription; bytes: number }>;
+  readonly documentIndex: Reader<DocumentIndex>;
+  readonly searchText: Reader<SearchText>;
+  readonly redirects: Reader<Redirects>;
+  readonly lines: Reader<LineFile>;
+  readonly compressedLines: Reader<LineFile>;
+  readonly #host: AssetHost;
+  readonly #files: LruCache<Bytes>;
+  readonly #hasFile: FileLookup | undefined;
+
+  /** @param hasFile replaces the file index of the build */
+  constructor(manifest: Manifest, host: AssetHost, memory: LruCaches, hasFile?: FileLookup) {
+    const reader = <T>(
+      sizeOf: (value: T) => number,
+      parse: (bytes: Bytes) => T | Promise<T>,
+    ): Reader<T> => {
+      const cache = memory.cache(sizeOf);
+      return (file) => remember(cache, file.path, async () => parse(await this.#readData(file)));
+    };
+    this.manifest = manifest;
+    this.#host = host;
+    this.#files = memory.cache((bytes) => bytes.byteLength);
+    this.#hasFile = hasFile;
+    this.mcp = reader(
+      ({ bytes }) => 4 * bytes,
+      // Not validated, because the build has validated it and the digest protects it.
+      (bytes) => ({ description: JSON.parse(decode(bytes)), bytes: bytes.length }),
     );
+    this.documentIndex = reader(
+      ({ byteLength }) => byteLength,
+      (bytes) => new DocumentIndex(bytes),
+    );
+    this.searchText = reader(
+      ({ byteLength }) => byteLength,
+      (bytes) => new SearchText(decode(bytes)),
+    );
+    this.redirects = reader(
+      // Two bytes per character, because a single character beyond Latin-1 makes an engine store
+      // the whole string that way.
+      (sections) => 2 * Object.values<string>({ ...sections }).join("").length,
+      readRedirects,
+    );
+    this.lines = reader(sizeOfLines, toLines);
+    this.compressedLines = reader(sizeOfLines, async (bytes) => toLines(await inflate(bytes)));
+  }
 
-  const readData = async ({ path, digest }: DataFile) =>
-    (await verify({ name: path, digest }, await fetchWhole(path))).bytes;
-
-  const reader = <T>(sizeOf: (value: T) => number, parse: (bytes: Bytes) => T | Promise<T>) => {
-    const cache = memory.cache(sizeOf);
-    return (file: DataFile) => remember(cache, file.path, async () => parse(await readData(file)));
-  };
+  /** @returns the file in the index of the build, or undefined */
+  async lookup(name: string): Promise<ListedFile | undefined> {
+    if (this.#hasFile) return (await this.#hasFile(name)) ? { name, digest: undefined } : undefined;
+    const { index, slices } = this.manifest;
+    const key = await indexKey(name);
+    const part = index.findLast(({ from }) => from <= key);
+    const records = part && (await remember(this.#files, part.path, () => this.#readData(part)));
+    const record = records && findInIndex(records, key);
+    if (!record) return undefined;
+    const { digest, slice } = record;
+    return {
+      name,
+      digest: digest === unverified ? undefined : digest,
+      slice: slice && { ...slice, path: slices[slice.file] ?? "" },
+    };
+  }
 
   /**
    * Verifies the digest of a slice instead of that of its file, so that damage affects only
    * documents in the damaged part.
    */
-  const readVerified = async (file: ListedFile): Promise<VerifiedFile> => {
-    if (!file.slice) return verify(file, await fetchWhole(addressOf(file.name)));
+  async readVerified(file: ListedFile): Promise<VerifiedFile> {
+    if (!file.slice) return verify(file, await this.#host.readWhole(addressOf(file.name)));
     const { path, offset, length } = file.slice;
-    const shard = await remember(files, path, async () => (await fetchWhole(path)).bytes);
+    const shard = await remember(
+      this.#files,
+      path,
+      async () => (await this.#host.readWhole(path)).bytes,
+    );
     try {
       const bytes = shard.slice(offset, offset + length);
       return await verify(file, { bytes, headers: new Headers() });
     } catch (error) {
-      files.delete(path);
+      this.#files.delete(path);
       throw error;
     }
-  };
+  }
 
-  const openStore = (manifest: Manifest) => ({
-    manifest,
-    mcp: reader<{ description: McpDescription; bytes: number }>(
-      ({ bytes }) => 4 * bytes,
-      // Not validated, because the build has validated it and the digest protects it.
-      (bytes) => ({ description: JSON.parse(decode(bytes)), bytes: bytes.length }),
-    ),
-    documentIndex: reader<DocumentIndex>(
-      ({ byteLength }) => byteLength,
-      (bytes) => new DocumentIndex(bytes),
-    ),
-    searchText: reader<SearchText>(
-      ({ byteLength }) => byteLength,
-      (bytes) => new SearchText(decode(bytes)),
-    ),
-    redirects: reader<Redirects>(
-      // Two bytes per character, because a single character beyond Latin-1 makes an engine store
-      // the whole string that way.
-      (sections) => 2 * Object.values<string>({ ...sections }).join("").length,
-      readRedirects,
-    ),
-    lines: reader(sizeOfLines, toLines),
-    compressedLines: reader(sizeOfLines, async (bytes) => toLines(await inflate(bytes))),
+  /** @returns the bytes of a file that many responses use */
+  readCached(file: ListedFile): Promise<Bytes> {
+    return remember(this.#files, file.name, async () => (await this.readVerified(file)).bytes);
+  }
 
-    /** @returns the file in the index of the build, or undefined */
-    async lookup(name: string): Promise<ListedFile | undefined> {
-      if (hasFile) return (await hasFile(name)) ? { name, digest: undefined } : undefined;
-      const key = await indexKey(name);
-      const part = manifest.index.findLast(({ from }) => from <= key);
-      const records = part && (await remember(files, part.path, () => readData(part)));
-      const record = records && findInIndex(records, key);
-      if (!record) return undefined;
-      const { digest, slice } = record;
-      return {
-        name,
-        digest: digest === unverified ? undefined : digest,
-        slice: slice && { ...slice, path: manifest.slices[slice.file] ?? "" },
-      };
-    },
+  /**
+   * @param requestHeaders headers of the request to the host
+   * @returns a verified file; or the host's response as a stream, for files that are not verified
+   * and for large files whose ETag proves that the host has verified the digest
+   */
+  async open(file: ListedFile, requestHeaders?: Headers): Promise<VerifiedFile | Response> {
+    const { digest, slice, name } = file;
+    if (slice) return this.readVerified(file);
+    const address = addressOf(name);
+    const response = await this.#host.request(
+      address,
+      digest === undefined ? requestHeaders : undefined,
+    );
+    const { status, headers } = response;
+    const isStreamed =
+      digest === undefined
+        ? [200, 206, 416].includes(status)
+        : status === 200 &&
+          Number(headers.get("Content-Length")) >= minStreamed &&
+          headers.get("ETag") === toStrongETag(digest);
+    return isStreamed
+      ? response
+      : verify(file, await this.#host.limit(address, readWhole(address, response)));
+  }
 
-    readVerified,
+  async #readData({ path, digest }: DataFile): Promise<Bytes> {
+    return (await verify({ name: path, digest }, await this.#host.readWhole(path))).bytes;
+  }
+}
 
-    /** @returns the bytes of a file that many responses use */
-    readCached: (file: ListedFile) =>
-      remember(files, file.name, async () => (await readVerified(file)).bytes),
-
-    /**
-     * @param requestHeaders headers of the request to the host
-     * @returns a verified file; or the host's response as a stream, for files that are not verified
-     * and for large files whose ETag proves that the host has verified the digest
-     */
-    async open(file: ListedFile, requestHeaders?: Headers): Promise<VerifiedFile | Response> {
-      const { digest, slice, name } = file;
-      if (slice) return readVerified(file);
-      const address = addressOf(name);
-      const response = await limit(
-        address,
-        read(address, digest === undefined ? requestHeaders : undefined),
-      );
-      const { status, headers } = response;
-      const isStreamed =
-        digest === undefined
-          ? [200, 206, 416].includes(status)
-          : status === 200 &&
-            Number(headers.get("Content-Length")) >= minStreamed &&
-            headers.get("ETag") === toStrongETag(digest);
-      return isStreamed
-        ? response
-        : verify(file, await limit(address, readWhole(address, response)));
-    },
-  });
-
+/**
+ * @param memory cache for files
+ * @param timeLimit timeout of a read in milliseconds
+ * @param hasFile replaces the file index of the build
+ * @returns a function that returns the files of the build, which first reads the manifest
+ */
+export function assetStoreOpener(
+  read: AssetReader,
+  memory: LruCaches,
+  timeLimit = readTimeout,
+  hasFile?: FileLookup,
+): () => Promise<AssetStore> {
+  const host = new AssetHost(read, timeLimit);
   // A value instead of a promise, because a pending read dies with the request that started it.
-  let store: ReturnType<typeof openStore> | undefined;
+  let store: AssetStore | undefined;
   return async () => {
     if (store) return store;
-    const manifest = await parseManifest((await fetchWhole(manifestPath)).bytes);
+    const manifest = await parseManifest((await host.readWhole(manifestPath)).bytes);
     // Requests that have read the manifest at the same time share one store and its caches.
-    return (store ??= openStore(manifest));
+    return (store ??= new AssetStore(manifest, host, memory, hasFile));
   };
 }
 

@@ -12,7 +12,7 @@ import { apiPath, mcpPath, isApiPath } from "../format/urls.ts";
 import { currentVersion } from "../format/version.ts";
 import { serveCall } from "./api.ts";
 import {
-  createAssetStore,
+  assetStoreOpener,
   UpstreamError,
   type AssetReader,
   type AssetStore,
@@ -47,7 +47,7 @@ export function createHandler(
   { timeLimit, hasFile, encode }: EdgeOptions = {},
 ): EdgeHandler {
   const cache = new CacheLayer();
-  const openStore = createAssetStore(read, cache.memory, timeLimit, hasFile);
+  const openStore = assetStoreOpener(read, cache.memory, timeLimit, hasFile);
   let baseUrl: string | undefined;
   const open = async () => {
     const store = await openStore();

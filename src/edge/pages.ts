@@ -95,16 +95,15 @@ async function serveFile(
   headers: Headers,
   store: AssetStore,
 ): Promise<ResponseData | undefined> {
-  const { lookup } = store;
-  const alternate = isAlternate(name) ? await lookup(canonicalMarkdownPath(name)) : undefined;
-  if (alternate && (await lookup(`/${htmlFile(pageOfMarkdown(alternate.name))}`)))
+  const alternate = isAlternate(name) ? await store.lookup(canonicalMarkdownPath(name)) : undefined;
+  if (alternate && (await store.lookup(`/${htmlFile(pageOfMarkdown(alternate.name))}`)))
     return serveMarkdown(alternate, store);
   const pagePath = name.endsWith("/") ? name : `${name}/`;
-  const page = await lookup(`/${htmlFile(pagePath)}`);
+  const page = await store.lookup(`/${htmlFile(pagePath)}`);
   if (page && pagePath !== name) return redirect(pagePath, search, 308);
   if (page) {
     const path = markdownPath(name);
-    const markdown = await lookup(path);
+    const markdown = await store.lookup(path);
     if (markdown && negotiatePage(headers.get("Accept")) === "text/markdown")
       return serveMarkdown(markdown, store);
     const links = linksOf(store.manifest);
@@ -116,7 +115,7 @@ async function serveFile(
     });
     return { ...response, markdown: path };
   }
-  const file = await lookup(name);
+  const file = await store.lookup(name);
   if (!file) return undefined;
   return name.endsWith("/index.html")
     ? redirect(name.slice(0, -"index.html".length), search, 308)
