@@ -193,6 +193,13 @@ const rows: Record<string, Source[]> = {
     "src/plugin",
     "src/site",
   ],
+  "src/plugins/files": [
+    "src/collections/front-matter/value-schemas.ts",
+    "src/format",
+    "src/plugin",
+    "zod",
+    "node:path",
+  ],
   "src/plugins/lint": [
     types("src/checks"),
     "src/checks/rule.ts",

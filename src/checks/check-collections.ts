@@ -50,6 +50,13 @@ const checkCollections: Rule = function* (context) {
         "path",
       );
     yield* report(name, refuseOrder(collection), "order");
+    const names = collection.fields.map((field) => field.name);
+    for (const [index, field] of (collection.card ?? []).entries())
+      if (!names.includes(field))
+        yield {
+          ...settingPlace(context.files, ["collections", name, "card", index]),
+          message: `an entry of "collections.${name}.card" must be a field of the collection, got "${field}". ${suggest(field, names, `Write one of ${names.join(", ")}.`)}`,
+        };
   }
 };
 

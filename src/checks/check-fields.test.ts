@@ -17,7 +17,7 @@ describe("a declared field", () => {
   const rows: [fields: string, problem: string][] = [
     [
       "venue: { type: txt }",
-      'site.yaml:9:22  "collections.events.fields.venue.type" must be one of text, number, boolean, date, datetime, enum, url, email, image, figure, reference, got "txt". Did you mean "text"?',
+      'site.yaml:9:22  "collections.events.fields.venue.type" must be one of text, number, boolean, date, datetime, enum, url, email, image, figure, reference, file, got "txt". Did you mean "text"?',
     ],
     [
       "venue: { typ: text }",
@@ -297,6 +297,17 @@ describe("a missing value of a required field", () => {
       `content/blog/a.md:5:15  an entry of "author" must be the name of one person, got { name: Bo }. ${advice}`,
     ]);
   });
+});
+
+test("the card of a collection names its fields", () => {
+  const cardOf = (card: string) =>
+    reportOf({
+      "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: D\ncollections:\n  events:\n    label: Events\n    card: ${card}\n    fields: { starts_at: { type: datetime }, venue: { type: text } }\n`,
+    });
+  assert.deepEqual(cardOf("[starts_at, venue]"), []);
+  assert.deepEqual(cardOf("[starts_at, venu]"), [
+    'content/site.yaml:7:23  an entry of "collections.events.card" must be a field of the collection, got "venu". Did you mean "venue"?',
+  ]);
 });
 
 describe("the order of a collection", () => {

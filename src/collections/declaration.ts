@@ -144,6 +144,7 @@ export const declarationShapesFor = (types: FieldTypes) => ({
   named: explainShape("collection", {
     label: localText.optional(),
     fields: z.record(z.string(), fieldFor(types)).optional(),
+    card: words.optional(),
   }),
   placed: explainShape("collection", {
     path: path.optional(),

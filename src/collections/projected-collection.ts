@@ -187,11 +187,12 @@ function toProperties(field: Field): ItemProperty[] {
 function exampleInJson(field: Field): unknown {
   const { example, list, type } = field;
   if (example !== undefined && type !== "datetime") return example;
-  if (type === "image") return undefined;
+  const { files, toJson: convert } = typeOf(field);
+  if (type === "image" || files) return undefined;
   const value = typeOf(field)
     .parse(field)
     .safeParse(parseExample(exampleOf(field))).data;
-  const json = typeOf(field).toJson?.(value) ?? value;
+  const json = convert?.(value, { baseUrl: "", findFile: () => undefined }) ?? value;
   return list ? [json] : json;
 }
 
@@ -205,7 +206,7 @@ function toJson(value: FieldValue, type: FieldType, urls: DocumentUrls): unknown
   if (value === null) return null;
   if (Array.isArray(value)) return value.map((one) => toJson(one, type, urls));
   if (typeof value === "object" && "src" in value) return urls.toImage(value, "field");
-  return type.toJson?.(value) ?? value;
+  return type.toJson?.(value, urls) ?? value;
 }
 
 const readingTime: ItemProperty = {

@@ -93,6 +93,17 @@ export type Pagination = z.infer<typeof Pagination>;
 
 export type Links = z.infer<typeof Links>;
 
+/** Local file of a document, as it is published. */
+export interface PublishedFile {
+  /** URL path, which contains the digest. */
+  path: string;
+  bytes: number;
+  digest: string;
+}
+
+/** @returns the file at a path relative to the document; undefined if there is none */
+export type FindFile = (source: string) => PublishedFile | undefined;
+
 /** Names and absolute URLs for serializing a document. */
 export interface DocumentUrls {
   baseUrl: string;
@@ -110,4 +121,5 @@ export interface DocumentUrls {
   refer: (collection: string, slug: string) => DocumentReference | null;
   /** @returns the image of the document, or of a field, with absolute URLs and sizes */
   toImage: (image: DocumentImage, of?: "field") => Image;
+  findFile: FindFile;
 }

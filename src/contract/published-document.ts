@@ -16,7 +16,13 @@ interface FieldFigure {
   before: string | null;
 }
 
-type FieldScalar = string | number | boolean | DocumentImage | FieldFigure;
+/** File of a document; `file` is relative to the document's file. */
+interface FieldFile {
+  file: string;
+  label: string | null;
+}
+
+type FieldScalar = string | number | boolean | DocumentImage | FieldFigure | FieldFile;
 
 /** Value of a collection's field; null if a document omits it. */
 export type FieldValue = FieldScalar | readonly FieldScalar[] | null;

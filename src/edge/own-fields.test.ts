@@ -47,7 +47,13 @@ describe("item of a custom collection", () => {
       ["speakers", ["ada"]],
       [
         "cover",
-        { url: "https://cdn.example/hall.png", alt: "The hall", width: null, height: null },
+        {
+          url: "https://cdn.example/hall.png",
+          alt: "The hall",
+          width: null,
+          height: null,
+          variants: [],
+        },
       ],
       ["tickets", "https://tickets.example/1"],
       ["doors", "2026-04-30"],

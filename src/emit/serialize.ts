@@ -12,6 +12,7 @@ import { renderFeedContent } from "../markdown/render-feed-content.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
 import { absoluteUrl, resolveSource } from "../site/media/content-urls.ts";
 import { findReferenced } from "../site/listing/find-referenced.ts";
+import { fileFinder } from "../site/media/published-files.ts";
 import { imageSize, absoluteMarkdown } from "../site/media/local-files.ts";
 import { stringsFor } from "../site/strings/strings.ts";
 import { documentMarkdown } from "./markdown/page.ts";
@@ -93,6 +94,7 @@ function urlsOf(api: SiteApi, document: Document): DocumentUrls {
       const found = findReferenced(site, collection, slug, document.locale);
       return found ? toReference(found, { baseUrl, nameOf }, apiUrlOf(found, collection)) : null;
     },
+    findFile: fileFinder(site, document.source),
     toImage: ({ src, alt }, of) => ({
       url: absoluteUrl(site, document, src),
       alt,

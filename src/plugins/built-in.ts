@@ -6,6 +6,7 @@ import { agents } from "./agents/agents.ts";
 import { copyPage } from "./copy-page/copy-page.ts";
 import { covers } from "./covers/covers.ts";
 import { evaluation } from "./eval/eval.ts";
+import { files } from "./files/files.ts";
 import { feeds } from "./feeds/feeds.ts";
 import { lint } from "./lint/lint.ts";
 import { localMcp } from "./local-mcp/local-mcp.ts";
@@ -37,6 +38,7 @@ const plugins = [
   newDocuments,
   localMcp,
   evaluation,
+  files,
 ] as const;
 
 export const builtInNames: readonly string[] = plugins.map(({ name }) => name);

@@ -33,6 +33,7 @@ const subjects: Record<string, Subject> = {
   covers: { trace: /xMidYMid slice|"covers/, settings: "covers: true\n" },
   eval: { trace: /\bevals\b/ },
   feeds: { trace: /atom\.xml|feed\.json|atom\+xml|feed\+json|JSON Feed|blog\/feed\.xml/ },
+  files: { trace: /"reference","file"|figure reference file/ },
   lint: { trace: /no page links to it|is not bold/ },
   "local-mcp": { trace: /^broadsheet mcp$/ },
   "new-documents": { trace: /^broadsheet new$/ },

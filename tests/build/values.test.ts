@@ -67,7 +67,7 @@ const served: typeof stored = {
   figure: withBefore,
   image: (value) => {
     const { src, alt } = z.object({ src: z.string(), alt: z.string() }).parse(value);
-    return { url: src, alt, width: null, height: null };
+    return { url: src, alt, width: null, height: null, variants: [] };
   },
 };
 

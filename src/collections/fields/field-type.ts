@@ -3,6 +3,7 @@
  */
 import type { z } from "zod";
 import type { PresetField } from "../declaration.ts";
+import type { DocumentUrls, FindFile } from "../../contract/field.ts";
 import type { FacetParameter, RangeParameter } from "../../format/api.ts";
 
 /** Field of a collection, with its name and labels. */
@@ -26,7 +27,10 @@ export type FactValue =
   | { author: string }
   | { option: string; field: Field }
   | { collection: string; slug: string }
-  | { url: string }
+  /** With a field, its label is the text of the link. */
+  | { url: string; field?: Field }
+  /** Link to a file, with its format, as in `PDF`, and its size. */
+  | { path: string; text: string; format: string; bytes: number }
   | { src: string; alt: string }
   | { value: string; label: string; before: string | null };
 
@@ -39,7 +43,9 @@ export interface FieldType {
   /** Schema of one value in API responses. */
   schema: (field: Field) => z.ZodType;
   /** Converts one value for API responses; the value is unchanged by default. */
-  toJson?: (value: unknown) => unknown;
+  toJson?: (value: unknown, urls: Pick<DocumentUrls, "baseUrl" | "findFile">) => unknown;
+  /** Local files that one value publishes, as paths relative to the document. */
+  files?: (value: unknown) => readonly string[];
   /** Remedy for an invalid value. */
   advice: (field: Field) => string;
   /** One value as YAML. */
@@ -50,7 +56,7 @@ export interface FieldType {
    */
   widget?: Readonly<Record<string, unknown>>;
   /** Converts one value for display on a page. */
-  show: (value: unknown, field: Field) => FactValue | null;
+  show: (value: unknown, field: Field, findFile: FindFile) => FactValue | null;
   /** Filter options by value; undefined for types without filters. */
   filter?: (field: Field) => Pick<FacetParameter, "values" | "isBoolean" | "collection">;
   /** Type of the values for comparison; undefined for types without an order. */

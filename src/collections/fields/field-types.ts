@@ -145,7 +145,7 @@ const url: FieldType = {
   schema: () => z.url(),
   advice: () => "Write a URL that starts with https://.",
   example: () => "https://www.site.example/",
-  show: showAs((address) => ({ url: address })),
+  show: showAs((address, field) => ({ url: address, field })),
 };
 
 const email: FieldType = {

@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { mediaPath } from "../../site/media/content-urls.ts";
+import { attachedFiles, publishedFile } from "../../site/media/published-files.ts";
 import { referencedMedia } from "../../site/media/local-files.ts";
 import type { Site } from "../../content/site.ts";
 import { describeDamage } from "./damaged-pictures.ts";
@@ -34,6 +35,12 @@ export async function copyMedia(site: Site, folder: string): Promise<void> {
     if (published === bytes) copyFileSync(source, target);
     else writeFileSync(target, published);
   }
+  for (const document of site.visible)
+    for (const { name = "" } of attachedFiles(site, document)) {
+      const target = path.join(folder, decodeURIComponent(publishedFile(site, name).path));
+      mkdirSync(path.dirname(target), { recursive: true });
+      copyFileSync(path.join(site.folder, name), target);
+    }
 }
 
 /**

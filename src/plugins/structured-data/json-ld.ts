@@ -2,6 +2,7 @@
  * Structured data of pages (schema.org) as JSON-LD. Properties that are null or undefined are
  * omitted from the page.
  */
+import { fileFinder } from "../../site/media/published-files.ts";
 import { findReferenced } from "../../site/listing/find-referenced.ts";
 import { textOf, valuesOf } from "../../collections/collection.ts";
 import { isAuthor, type Document } from "../../content/document.ts";
@@ -178,6 +179,8 @@ function propertiesOf(site: Site, document: Document): object {
     const values = valuesOf(document, name).map((value) => {
       if (typeof value === "object" && "src" in value)
         return absoluteUrl(site, document, value.src);
+      if (typeof value === "object" && "file" in value)
+        return urlOf(site, fileFinder(site, document.source)(value.file)?.path ?? "");
       if (to !== undefined) return referenceTo(site, to, String(value), document.locale);
       return typeof value === "string" && objectTypes[property] === "Place"
         ? toPlace(value)

@@ -67,8 +67,19 @@ export function showValue(site: Site, value: FactValue, locale: string): Metadat
     const before = value.before === null ? "" : ` (${value.before})`;
     return { ...plain(`${value.value} ${value.label}${before}`), figure: value };
   }
-  if ("url" in value)
-    return { text: value.url.replace(/^(?:https?:\/\/|mailto:)|\/$/g, ""), path: value.url };
+  if ("url" in value) {
+    const { url, field } = value;
+    // The links of a list would all have the same text.
+    if (field?.label !== undefined && !field.list) {
+      const { label, labelLanguage } = fieldLabel(site, field, locale);
+      return { text: label, path: url, language: labelLanguage };
+    }
+    return { text: url.replace(/^(?:https?:\/\/|mailto:)|\/$/g, ""), path: url };
+  }
+  if ("bytes" in value) {
+    const size = formatBytes(value.bytes, locale);
+    return { text: `${value.text} (${value.format}, ${size})`, path: value.path };
+  }
   if ("minutes" in value) return plain(fill(strings.minutes, value));
   if ("number" in value) {
     // A number of four digits may be a year.
@@ -81,6 +92,14 @@ export function showValue(site: Site, value: FactValue, locale: string): Metadat
     return { ...plain(text), language: markText(written, locale) };
   }
   return plain((value.hasTime ? formatTime : formatDate)(value.date, locale));
+}
+
+/** @returns the size of a file in kilobytes or megabytes: `1.2 MB` */
+function formatBytes(bytes: number, locale: string): string {
+  const [amount, unit] =
+    bytes < 1_000_000 ? [Math.ceil(bytes / 1000), "kilobyte"] : [bytes / 1_000_000, "megabyte"];
+  const options = { style: "unit", unit, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale, options).format(amount);
 }
 
 function optionLabel(

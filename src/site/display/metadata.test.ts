@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { homePath } from "../html-pages.ts";
-import { figuresOf, listMetadata } from "./metadata.ts";
+import { eyebrow, figuresOf, listMetadata } from "./metadata.ts";
 
 const study = markdownFile({
   client: "Harbour",
@@ -78,7 +78,7 @@ test("a metadata entry declares the language of labels that lack that of the pag
     ]),
     [
       ["Termine", {}, "repairs@site.example", undefined],
-      ["Shop", { lang: "en" }, "shop.example", undefined],
+      ["Shop", { lang: "en" }, "Shop", { lang: "en" }],
       ["Größe", {}, "Small", { lang: "en" }],
     ],
   );
@@ -113,7 +113,7 @@ describe("listMetadata", () => {
       "services/repairs.md",
       [
         "Bookings: repairs@site.example mailto:repairs@site.example",
-        "Shop: shop.example https://shop.example/",
+        "Shop: Shop https://shop.example/",
         "Since: 1998",
         "Sold: 12,000.5",
       ],
@@ -150,4 +150,41 @@ describe("homePath", () => {
       assert.equal(homePath(site, locale), path);
     });
   }
+});
+
+test("the links of a list are shown without their schemes, because a label is the same for all", () => {
+  const links = loadContent({
+    "site.yaml":
+      "name: S\nbase_url: https://site.example\ndescription: D\ncollections: { guides: { fields: { more: { type: url, list: true, label: More } } } }\n",
+    "guides/a.md": markdownFile({ more: ["https://a.example/", "https://b.example/x"] }),
+  });
+  const guide = links.byPath.get("/guides/a/");
+  assert.ok(guide);
+  const more = listMetadata(links, guide).find(({ label }) => label === "More");
+  assert.deepEqual(
+    more?.values.map(({ text }) => text),
+    ["a.example", "b.example/x"],
+  );
+});
+
+test("the eyebrow shows the fields that the collection chooses, in their order", () => {
+  const halls = loadContent({
+    "site.yaml":
+      "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections: { halls: { label: Halls }, events: { label: Events, order: day, card: [hall, day, tickets], fields: { day: { type: date }, hall: { type: reference, to: halls }, tickets: { type: url, label: { en: Tickets, de: Karten } } } } }\n",
+    "pages/index.de.md": markdownFile({}),
+    "halls/great.md": markdownFile({ title: "Great hall" }),
+    "events/a.md": markdownFile({
+      day: "2026-05-01",
+      hall: "great",
+      tickets: "https://t.example/",
+    }),
+    "events/a.de.md": markdownFile({ day: "2026-05-01", tickets: "https://t.example/" }),
+  });
+  const shown = (path: string) => {
+    const event = halls.byPath.get(path);
+    assert.ok(event);
+    return eyebrow(halls, event).map(({ text }) => text);
+  };
+  assert.deepEqual(shown("/events/a/"), ["Great hall", "May 1, 2026", "Tickets"]);
+  assert.deepEqual(shown("/de/events/a/"), ["1. Mai 2026", "Karten"]);
 });

@@ -3,10 +3,12 @@
  * and the eyebrow above its title in lists.
  */
 import { textOf, valuesOf } from "../../collections/collection.ts";
+import type { Field } from "../../collections/fields/field-type.ts";
 import { typeOf } from "../../collections/fields/field-types.ts";
 import type { Document } from "../../content/document.ts";
 import type { Collection } from "../../content/site-collections.ts";
 import type { Site } from "../../content/site.ts";
+import { fileFinder } from "../media/published-files.ts";
 import { tagPath } from "../listing/groups.ts";
 import type { LanguageMark } from "../strings/language.ts";
 import { fill, plural, stringsFor, type Strings } from "../strings/strings.ts";
@@ -73,9 +75,7 @@ export function listMetadata(site: Site, document: Document): MetadataEntry[] {
       ...(field.areFigures && { areFigures: true }),
       ...(field.role === "author" && { isByline: true, isInline: true }),
       ...fieldLabel(site, field, locale),
-      values: valuesOf(document, field.name)
-        .flatMap((value) => typeOf(field).show(value, field) ?? [])
-        .map((value) => showValue(site, value, locale)),
+      values: shownValues(site, document, field),
     })),
     {
       label: strings.readingTime,
@@ -92,6 +92,12 @@ export function listMetadata(site: Site, document: Document): MetadataEntry[] {
   return entries.filter(({ values }) => values.length > 0);
 }
 
+function shownValues(site: Site, document: Document, field: Field): MetadataValue[] {
+  return valuesOf(document, field.name)
+    .flatMap((value) => typeOf(field).show(value, field, fileFinder(site, document.source)) ?? [])
+    .map((value) => showValue(site, value, document.locale));
+}
+
 /** The label for a part is its position in its book. */
 function placeInBook(
   { index, part, parts: { length: parts } }: NonNullable<Document["series"]>,
@@ -103,13 +109,23 @@ function placeInBook(
     : { label: fill(strings.part, { part, parts }), values: [linkTitle(index, locale)] };
 }
 
-/** @returns the eyebrow of a document: its date or client, then the reading time */
+/**
+ * @returns the eyebrow of a document: the fields that its collection chooses, or else its date or
+ *   client, then the reading time
+ */
 export function eyebrow(site: Site, document: Document): EyebrowPart[] {
   const { locale, series, readingTimeMinutes: minutes } = document;
   const strings = stringsFor(site, locale);
   if (series?.part === null)
     return [{ text: plural(strings.countParts, series.parts.length, locale), instant: null }];
   const collection = site.collections.get(document.collection);
+  if (collection?.card)
+    return collection.card.flatMap((name) =>
+      collection.fields
+        .filter((field) => field.name === name)
+        .flatMap((field) => shownValues(site, document, field))
+        .map(({ text }) => ({ text, instant: null })),
+    );
   const lead = collection?.lead ?? leadOfOrder(collection);
   const time = { text: fill(strings.minutesRead, { minutes }), instant: null };
   if (lead === "reading time") return [time];

@@ -1,0 +1,106 @@
+/**
+ * Field type `file`: a document for download with its label, format and size, published under
+ * /media/ at a path with its digest.
+ */
+import path from "node:path";
+import { z } from "zod";
+import { plainText } from "../../collections/front-matter/value-schemas.ts";
+import { typesByExtension } from "../../format/headers.ts";
+import { toUrl } from "../../format/urls.ts";
+import { definePlugin, type FieldType } from "../../plugin/plugin.ts";
+
+const value = z.strictObject(
+  {
+    // Otherwise, the editor would offer a text.
+    file: z
+      .string()
+      .meta({ "x-widget": { widget: "file" } })
+      .pipe(plainText),
+    label: plainText.optional().transform((label) => label ?? null),
+  },
+  { error: "must contain file and label" },
+);
+
+/** Value in documents. */
+const stored = z.object({ file: z.string(), label: z.string().nullable() });
+
+const File = z
+  .object({
+    url: z.url().meta({
+      description: "The file; a new version has another URL",
+      examples: ["https://site.example/media/press/files/season.1f2e3d4c5b.pdf"],
+    }),
+    label: z
+      .string()
+      .nullable()
+      .meta({ description: "Title of the file; null for none", examples: ["Season brochure"] }),
+    bytes: z
+      .int()
+      .min(0)
+      .meta({ description: "Size in bytes", examples: [182_044] }),
+    media_type: z.string().meta({ description: "Media type", examples: ["application/pdf"] }),
+    digest: z.string().meta({
+      description: "First half of the SHA-256 of the file in hexadecimal",
+      examples: ["1f2e3d4c5b6a79881f2e3d4c5b6a7988"],
+    }),
+  })
+  .meta({ id: "FieldFile", description: "A file of a document" });
+
+const office = "application/vnd.openxmlformats-officedocument";
+const openDocument = "application/vnd.oasis.opendocument";
+
+/** https://www.iana.org/assignments/media-types */
+const mediaTypes: Readonly<Record<string, string>> = {
+  ...typesByExtension,
+  doc: "application/msword",
+  docx: `${office}.wordprocessingml.document`,
+  epub: "application/epub+zip",
+  ics: "text/calendar",
+  odp: `${openDocument}.presentation`,
+  ods: `${openDocument}.spreadsheet`,
+  odt: `${openDocument}.text`,
+  ppt: "application/vnd.ms-powerpoint",
+  pptx: `${office}.presentationml.presentation`,
+  rtf: "application/rtf",
+  xls: "application/vnd.ms-excel",
+  xlsx: `${office}.spreadsheetml.sheet`,
+};
+
+const extensionOf = (file: string) => path.extname(file).slice(1).toLowerCase();
+
+const file: FieldType = {
+  parse: () => value,
+  noun: () => "a file with file and label",
+  schema: () => File,
+  files: (one) => [stored.safeParse(one).data?.file ?? []].flat(),
+  advice: ({ name }) =>
+    `Write two lines below it, each starting with two spaces: file: ./files/name.pdf and label: the title of the file, as in ${name}: { file: ./files/name.pdf, label: The title }.`,
+  example: () => "\n  file: ./files/name.pdf\n  label: The title of the file",
+  toJson: (one, { baseUrl, findFile }) => {
+    const { data } = stored.safeParse(one);
+    const found = data && findFile(data.file);
+    return data && found
+      ? {
+          url: toUrl(baseUrl, found.path),
+          label: data.label,
+          bytes: found.bytes,
+          media_type: mediaTypes[extensionOf(data.file)] ?? "application/octet-stream",
+          digest: found.digest,
+        }
+      : null;
+  },
+  show: (one, _, findFile) => {
+    const { data } = stored.safeParse(one);
+    const found = data && findFile(data.file);
+    return data && found
+      ? {
+          path: found.path,
+          text: data.label ?? path.posix.basename(data.file),
+          format: extensionOf(data.file).toUpperCase(),
+          bytes: found.bytes,
+        }
+      : null;
+  },
+};
+
+export const files = definePlugin({ api: 1, name: "files", fieldTypes: { file } });
