@@ -35,7 +35,7 @@ for (const name of globSync(
     "{site/strings,plugins/*}/*.json",
     "cli/init/*.md",
     "emit/*.md",
-    "plugins/*/*.md",
+    "plugins/*/*.{js,md}",
     "**/*.d.ts",
     "hosts/templates/**/{*,.*}",
     "plugins/*/templates/**/{*,.*}",

@@ -158,6 +158,18 @@ const rows: Record<string, Source[]> = {
     "yaml",
     "node:crypto",
   ],
+  "src/plugins/announcement": [
+    "src/checks/check-settings.ts",
+    "src/checks/rule.ts",
+    "src/collections/front-matter",
+    "src/content",
+    "src/plugin",
+    "src/site",
+    "zod",
+    "node:crypto",
+    "node:path",
+    "broadsheet:",
+  ],
   "src/plugins/copy-page": [
     "src/collections/front-matter/value-schemas.ts",
     "src/content/site.ts",
@@ -194,6 +206,7 @@ const rows: Record<string, Source[]> = {
     "src/site",
   ],
   "src/plugins/files": [
+    types("src/collections/fields/field-type.ts"),
     "src/collections/front-matter/value-schemas.ts",
     "src/format",
     "src/plugin",

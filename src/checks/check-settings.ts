@@ -36,12 +36,28 @@ function pageSlugs({ documents, defaultLocale }: Site): string[] {
     .map(({ slug }) => slug);
 }
 
+/** @returns the reason why no page has a name, after the name of a key; undefined if one has it */
+export function refusePage(site: Site, page: string): string | undefined {
+  const slugs = pageSlugs(site);
+  if (slugs.includes(page)) return undefined;
+  const list = findHub(site, page, site.defaultLocale);
+  const remedy = list
+    ? `Write ${list.slug}, the page that lists this collection.`
+    : suggest(page, slugs, "Write the file name without .md.");
+  return `must be the name of a page in the folder pages, got "${page}". ${remedy}`;
+}
+
 /** Links in menu, footer and call to action must lead to pages. */
 const checkPageLinks: Rule = function* (context) {
   const { navigation, footer = [], action } = context.site.settings;
-  const slugs = pageSlugs(context.site);
   const named: { keys: Path; page: string | undefined }[] = [
-    ...navigation.map(({ page }, index) => ({ keys: ["navigation", index], page })),
+    ...navigation.flatMap(({ page: own, children = [] }, index) => [
+      { keys: ["navigation", index], page: own },
+      ...children.map(({ page }, below) => ({
+        keys: ["navigation", index, "children", below],
+        page,
+      })),
+    ]),
     { keys: ["action", "page"], page: action?.page },
     ...footer.flatMap(({ links }, group) =>
       links === "social"
@@ -49,17 +65,9 @@ const checkPageLinks: Rule = function* (context) {
         : links.map(({ page }, index) => ({ keys: ["footer", group, "links", index], page })),
     ),
   ];
-  for (const { keys, page = "" } of named) {
-    if (page === "" || slugs.includes(page)) continue;
-    const list = findHub(context.site, page, context.site.defaultLocale);
-    const remedy = list
-      ? `Write ${list.slug}, the page that lists this collection.`
-      : suggest(page, slugs, "Write the file name without .md.");
-    yield settingProblem(
-      context,
-      keys,
-      `must be the name of a page in the folder pages, got "${page}". ${remedy}`,
-    );
+  for (const { keys, page } of named) {
+    const refusal = page === undefined ? undefined : refusePage(context.site, page);
+    if (refusal !== undefined) yield settingProblem(context, keys, refusal);
   }
   const { social_profiles: profiles } = context.site.company;
   for (const [group, { links }] of profiles.length > 0 ? [] : footer.entries())

@@ -14,7 +14,10 @@ import type { FieldValue } from "../contract/published-document.ts";
 import { parseFileName } from "./file-name.ts";
 
 /** Parts from which a Site is assembled. */
-interface SiteParts extends Pick<Site, "settings" | "company" | "strings" | "folder" | "media"> {
+interface SiteParts extends Pick<
+  Site,
+  "settings" | "company" | "strings" | "folder" | "media" | "now"
+> {
   /** Absent until the files of the brand have been read. */
   branding?: Branding;
   documents: Document[];

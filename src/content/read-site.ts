@@ -112,6 +112,7 @@ export function readSite(options: ReadOptions): {
       ...company,
       updatedAt: company.updatedAt ?? dates?.get("company.md")?.changed ?? null,
     },
+    now,
     folder: path.resolve(folder),
     media: files.media,
     documents,

@@ -70,6 +70,8 @@ export interface Site {
   readonly branding: Branding;
   /** First of the site's languages. */
   readonly defaultLocale: string;
+  /** Time of the build, in UTC. */
+  readonly now: string;
   /** The content folder on disk. */
   readonly folder: string;
   /** Names of the files other than Markdown and YAML, relative to the content folder. */

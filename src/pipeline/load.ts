@@ -14,6 +14,7 @@ import { BuildError, describeFailure, showPath } from "./system-failure.ts";
 import { loadLargeSite } from "./load-site.ts";
 import type { Extensions } from "../plugin/extensions.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
+import type { Site } from "../content/site.ts";
 import { readHistoryDepth } from "../content/git/git.ts";
 import { isPublicFile } from "../emit/api/file-index.ts";
 import { shortDigestOf, type OutputFile } from "../emit/output-file.ts";
@@ -63,7 +64,7 @@ export async function load(request: BuildRequest) {
     hasFinalRules: true,
     skip: request.skip,
   });
-  const site = { ...loaded, variantsOf };
+  const site: Site = { ...loaded, variantsOf };
   analyses.save();
   if (readHistoryDepth(folder) === "none")
     console.log(

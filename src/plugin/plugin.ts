@@ -147,9 +147,10 @@ export interface BroadsheetPlugin {
   readPages?: StartReader;
   /**
    * Astro components that are added to the pages of the engine, as files with absolute paths:
-   * `head`, with the `page`, the URL of its `image` and its `crumbs`; `masthead` and `pageHead`,
-   * beside the title, with the `locale` and `path` of the page; `notFound`, with the `locale`; and
-   * `cover`, with the `title` of a document without an image and the `form` of its cover.
+   * `top`, above the header, with the `locale` and `path` of the page; `head`, with the `page`, the
+   * URL of its `image` and its `crumbs`; `masthead` and `pageHead`, beside the title, with the
+   * `locale` and `path` of the page; `notFound`, with the `locale`; and `cover`, with the `title` of
+   * a document without an image and the `form` of its cover.
    *
    * @example
    * slots: { masthead: fileURLToPath(new URL("./Basket.astro", import.meta.url)) }

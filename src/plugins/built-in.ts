@@ -2,6 +2,7 @@
 import { extend, type Extensions } from "../plugin/extensions.ts";
 import type { BroadsheetPlugin } from "../plugin/plugin.ts";
 import { admin } from "./admin/admin.ts";
+import { announcementPlugin } from "./announcement/announcement.ts";
 import { agents } from "./agents/agents.ts";
 import { copyPage } from "./copy-page/copy-page.ts";
 import { covers } from "./covers/covers.ts";
@@ -39,6 +40,7 @@ const plugins = [
   localMcp,
   evaluation,
   files,
+  announcementPlugin,
 ] as const;
 
 export const builtInNames: readonly string[] = plugins.map(({ name }) => name);

@@ -30,6 +30,10 @@ const subjects: Record<string, Subject> = {
     trace: /copy-page/,
     settings: 'assistants: [{ name: Claude, url: "https://claude.ai/new?q={url}" }]\n',
   },
+  announcement: {
+    trace: /class="announcement|\bannouncement\b/,
+    settings: "announcement: { text: Closed }\n",
+  },
   covers: { trace: /xMidYMid slice|"covers/, settings: "covers: true\n" },
   eval: { trace: /\bevals\b/ },
   feeds: { trace: /atom\.xml|feed\.json|atom\+xml|feed\+json|JSON Feed|blog\/feed\.xml/ },

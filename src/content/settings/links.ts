@@ -33,15 +33,33 @@ const toAddress = z
   .transform(({ url, label }) => ({ page: undefined, label, url }));
 
 /** Link to a page of the site or to an external URL. */
-const link = z.union([pageName, toPage, toAddress], {
+export const link = z.union([pageName, toPage, toAddress], {
   error: "must be the name of a page, or contain page and label, or url and label",
 });
 
+/** Entries of the second level. */
+const children = z.array(link, { error: "must be a list of pages" }).min(1, {
+  error: "must contain a page",
+});
+
+const menuEntry = z
+  .strictObject({
+    page: plainText.optional(),
+    label: localText.optional(),
+    children: children.optional(),
+  })
+  // An entry without a page is the label of its children.
+  .refine(({ page, label, children: below }) => page !== undefined || (label && below), {
+    path: ["page"],
+    error: "must be the name of a page",
+  });
+
 export const navigation = z
   .array(
-    z.union([plainText.transform((page) => ({ page, label: undefined })), z.strictObject(own)], {
-      error: "must be the name of a page, or contain page and label",
-    }),
+    z.union(
+      [plainText.transform((page) => ({ page, label: undefined, children: undefined })), menuEntry],
+      { error: "must be the name of a page, or contain page and label" },
+    ),
   )
   .default([]);
 

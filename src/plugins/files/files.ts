@@ -4,10 +4,11 @@
  */
 import path from "node:path";
 import { z } from "zod";
+import type { FieldType } from "../../collections/fields/field-type.ts";
 import { plainText } from "../../collections/front-matter/value-schemas.ts";
 import { typesByExtension } from "../../format/headers.ts";
 import { toUrl } from "../../format/urls.ts";
-import { definePlugin, type FieldType } from "../../plugin/plugin.ts";
+import { definePlugin } from "../../plugin/plugin.ts";
 
 const value = z.strictObject(
   {

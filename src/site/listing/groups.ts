@@ -77,7 +77,9 @@ export const groupsOf = memoizeBySite((site: Site, hub: Document): Group[] => {
       const text = typeof settings === "object" && Object.hasOwn(settings, slug) && settings[slug];
       // Numbers may be years, so they have no separators.
       const fact =
-        typeof value === "number" ? undefined : field && typeOf(field).show(value, field);
+        typeof value === "number"
+          ? undefined
+          : field && typeOf(field).show(value, field, () => undefined);
       const name = fact ? showValue(site, fact, locale).text : String(value);
       return {
         hub,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { breadcrumbs, navigationLinks } from "./navigation.ts";
+import { breadcrumbs, menuIn, navigationLinks } from "./navigation.ts";
 
 const page = (title: string, frontMatter = {}) =>
   markdownFile({ title, category: "Company", ...frontMatter });
@@ -54,6 +54,31 @@ test("a site without a navigation shows the hubs", () => {
       language: { hreflang: "en", lang: "en" },
     },
   ]);
+});
+
+test("an entry of the menu has children, pages and other sites, in the language of the page", () => {
+  const house = loadContent({
+    "site.yaml":
+      "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\nnavigation:\n  - page: visit\n    children: [about, gone]\n  - label: { en: House, de: Haus }\n    children: [{ url: 'https://tickets.example/', label: Tickets }]\n  - label: Empty\n    children: [gone]\n",
+    "pages/index.de.md": page("Start"),
+    "pages/visit.md": page("Visit"),
+    "pages/visit.de.md": page("Besuch"),
+    "pages/about.md": page("About"),
+    "pages/gone.md": page("Gone", { draft: true }),
+  });
+  const shown = menuIn(house, "de").map(({ label, path, children }) => [
+    label,
+    path,
+    children.map((child) => `${child.label} ${child.path}`),
+  ]);
+  assert.deepEqual(shown, [
+    ["Besuch", "/de/visit/", ["About /about/"]],
+    ["Haus", null, ["Tickets https://tickets.example/"]],
+  ]);
+  assert.deepEqual(
+    navigationLinks(house, "de").map(({ path }) => path),
+    ["/de/visit/", "/about/", "https://tickets.example/"],
+  );
 });
 
 describe("navigationLinks", () => {

@@ -3,7 +3,7 @@
  */
 import { inLanguage, isPage, type Document } from "../../content/document.ts";
 import { findHub, homePath } from "../html-pages.ts";
-import { markAddress, markLink, type LinkMark } from "../strings/language.ts";
+import { markAddress, markLink, markText, type LinkMark } from "../strings/language.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { withLocale, stringsFor } from "../strings/strings.ts";
 import type { LocalText } from "../../collections/front-matter/value-schemas.ts";
@@ -22,12 +22,19 @@ export interface NavigationLink {
   type?: string;
 }
 
+/** Entry of the menu: a link, or a label above the links of the second level. */
+interface MenuEntry extends Omit<NavigationLink, "path"> {
+  /** Null for an entry that is only a label. */
+  path: string | null;
+  children: NavigationLink[];
+}
+
 /**
  * @returns the navigation of site.yaml in a language, each entry linked to the page's translation
  *   if there is one. Without a navigation in site.yaml: the hubs, labelled with the label of the
  *   collection if it has one. Memoized, because every page shows it.
  */
-export const navigationLinks = memoizeBySite((site: Site, locale: string): NavigationLink[] => {
+export const menuIn = memoizeBySite((site: Site, locale: string): MenuEntry[] => {
   const { navigation } = site.settings;
   const hubs = originalPages(site)
     .filter(({ listing, state }) => listing && state !== "noindex")
@@ -35,10 +42,27 @@ export const navigationLinks = memoizeBySite((site: Site, locale: string): Navig
       page: slug,
       label: site.collections.get(listing ?? "")?.label ?? undefined,
     }));
-  return (navigation.length > 0 ? navigation : hubs).flatMap(({ page, label }) =>
-    resolveLink(site, locale, { page, label }),
-  );
+  if (navigation.length === 0)
+    return hubs.flatMap((hub) =>
+      resolveLink(site, locale, hub).map((own) => ({ ...own, children: [] })),
+    );
+  return navigation.flatMap(({ page, label, children: below = [] }): MenuEntry[] => {
+    const children = below.flatMap((child) => resolveLink(site, locale, child));
+    const [own] = page === undefined ? [] : resolveLink(site, locale, { page, label });
+    if (own) return [{ ...own, children }];
+    if (label === undefined || children.length === 0) return [];
+    const { text, locale: written } = withLocale(label, locale, site.defaultLocale);
+    return [{ label: text, path: null, language: markText(written, locale), children }];
+  });
 });
+
+/** @returns the links of the menu on both levels. Memoized */
+export const navigationLinks = memoizeBySite((site: Site, locale: string): NavigationLink[] =>
+  menuIn(site, locale).flatMap(({ children, path, ...entry }) => [
+    ...(path === null ? [] : [{ ...entry, path }]),
+    ...children,
+  ]),
+);
 
 /**
  * @returns the link to a page in a language, or else in the default one, or to a URL; empty if the
