@@ -595,6 +595,25 @@ describe("imports", () => {
     );
   });
 
+  test("of the engine have no circles, of types either", () => {
+    const modules = files.filter((file) => file.startsWith("src/"));
+    const rest = new Map(
+      modules.map((file) => [
+        file,
+        importsOf(file)
+          .map(({ target }) => target)
+          // A component may render itself.
+          .filter((target) => target !== file),
+      ]),
+    );
+    const removeLeaves = () =>
+      [...rest].filter(
+        ([file, targets]) => !targets.some((target) => rest.has(target)) && rest.delete(file),
+      ).length;
+    while (removeLeaves() > 0);
+    assert.deepEqual([...rest.keys()], []);
+  });
+
   test("of the benchmarks do not include the engine", () => {
     const benchmark = globSync("bench/*.ts", { cwd: root });
     assert.ok(benchmark.length > 0);

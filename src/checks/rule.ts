@@ -14,7 +14,7 @@ import { relativeSource } from "../site/media/content-urls.ts";
 import { memoizeBySite } from "../site/memoize.ts";
 import type { Words } from "../site/strings/strings.ts";
 import type { TextAnalysisCache } from "./text-analysis-cache.ts";
-import type { TextRules } from "./text-rule.ts";
+import { ruleName, type TextRules } from "./text-rule.ts";
 
 /** Input of rules. An undefined property is unknown, and rules that depend on it report nothing. */
 export interface RuleContext {
@@ -70,14 +70,6 @@ export function* refuseFilesBelow(
 
 /** Rule for a whole site. */
 export type Rule = (context: RuleContext) => Iterable<Problem>;
-
-/** @returns the name of a rule in reports: `link-names` for checkLinkNames */
-export function ruleName({ name }: { name: string }): string {
-  return name
-    .replace(/^check(?=[A-Z])/, "")
-    .replace(/(?<=[a-z])(?=[A-Z])/g, "-")
-    .toLowerCase();
-}
 
 /** Yields the problems that a rule finds, with its name. */
 export function* applyRule(rule: Rule, context: RuleContext): Generator<Problem> {

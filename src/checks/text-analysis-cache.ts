@@ -11,8 +11,7 @@ import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { listAnchors } from "../markdown/anchors.ts";
 import { readParts, type TextLink } from "../markdown/text-parts.ts";
 import { warn } from "../content/problems.ts";
-import { ruleName } from "./rule.ts";
-import type { TextRule, TextFault, TextRules } from "./text-rule.ts";
+import { ruleName, type TextRule, type TextFault, type TextRules } from "./text-rule.ts";
 
 interface TextAnalysis {
   /** Links and images that only a rule for the whole site can check. */

@@ -24,3 +24,11 @@ export interface TextFault extends Pick<Problem, "message" | "severity" | "rule"
   /** Offset in UTF-16 units. */
   offset: number;
 }
+
+/** @returns the name of a rule in reports: `link-names` for checkLinkNames */
+export function ruleName({ name }: { name: string }): string {
+  return name
+    .replace(/^check(?=[A-Z])/, "")
+    .replace(/(?<=[a-z])(?=[A-Z])/g, "-")
+    .toLowerCase();
+}

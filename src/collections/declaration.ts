@@ -3,49 +3,16 @@
  * help.yaml describes the keys.
  */
 import { z } from "zod";
+import { fieldShapeFor, presetFieldShape, type DeclaredField } from "./fields/field-shape.ts";
 import type { FieldType } from "./fields/field-type.ts";
 import { fieldTypes } from "./fields/field-types.ts";
 import { toSlug } from "./front-matter/slugs.ts";
-import { localText, matching, oneOf, plainText } from "./front-matter/value-schemas.ts";
+import { localText, matching, oneOf } from "./front-matter/value-schemas.ts";
 import { explainShape } from "./help.ts";
 import { listLayouts } from "./blocks.ts";
 
-const words = z
-  .array(plainText)
-  .min(1, { error: "must contain a value" })
-  .refine((all) => new Set(all).size === all.length, { error: "must contain each value once" })
-  .transform((all): readonly string[] => all);
-
 /** Field types by name. */
 export type FieldTypes = Readonly<Record<string, FieldType>>;
-
-const fieldShapeFor = (types: FieldTypes) =>
-  z.strictObject(
-    explainShape(
-      "field",
-      {
-        type: oneOf(Object.keys(types)),
-        list: z.boolean().optional(),
-        required: z.boolean().optional(),
-        label: localText.optional(),
-        description: plainText.optional(),
-        filter: z.union([z.boolean(), z.literal("range")]).optional(),
-        show: z.boolean().optional(),
-        property: matching(
-          /^[a-z][A-Za-z]+(?:\.[a-z][A-Za-z]+)*$/,
-          "must be a property of schema.org, as in startDate or offers.price",
-        ).optional(),
-        options: z.union([words, z.record(z.string(), localText)]).optional(),
-        default: plainText.optional(),
-        to: plainText.optional(),
-      },
-      { types: Object.keys(types).join(", ") },
-    ),
-  );
-
-const fieldShape = fieldShapeFor(fieldTypes);
-
-type DeclaredField = z.output<typeof fieldShape>;
 
 export interface FieldDeclaration extends DeclaredField {
   /** Its type, if a plugin defines it. */
@@ -54,7 +21,7 @@ export interface FieldDeclaration extends DeclaredField {
 
 /** @returns the schema of a declared field, whose output contains a type that is not built in */
 function fieldFor(types: FieldTypes) {
-  return fieldShapeFor(types)
+  return fieldShapeFor(Object.keys(types))
     .superRefine(checkField(types))
     .transform((declared): FieldDeclaration =>
       declared.type in fieldTypes ? declared : { ...declared, kind: types[declared.type] },
@@ -174,43 +141,10 @@ export interface CollectionDeclaration extends z.output<
 const text = z.string();
 const yes = z.literal(true).exactOptional();
 
-/** Field of a preset, with options that site.yaml cannot set. */
-export const presetField = fieldShape
-  .extend({
-    /** Key of the interface string with its label. */
-    word: oneOf(["by", "client", "industry", "kinds", "outcomes", "services"]).exactOptional(),
-    /** Example for the API documentation, as written in front matter. */
-    example: z.union([text, z.array(text)]).exactOptional(),
-    /** False for a field that the API does not return. */
-    api: z.literal(false).exactOptional(),
-    /**
-     * Role of the person that the field names, by name or slug: the author, or the contact for
-     * questions.
-     */
-    role: oneOf(["author", "contact"]).exactOptional(),
-    /** The values are displayed above the body. */
-    areFigures: yes,
-    /** Filter options that version 1 of the API guarantees. */
-    filtering: z
-      .strictObject({
-        parameter: text.exactOptional(),
-        summary: text,
-        description: text,
-        acceptsEmpty: yes,
-      })
-      .exactOptional(),
-    /** API properties with the referenced documents. */
-    references: z.strictObject({ name: text, description: text }).exactOptional(),
-    /** Path segment of the pages for its values; the name of the field by default. */
-    group: text.exactOptional(),
-    /** The labels of its options are interface strings with the same names. */
-    hasOptionWords: yes,
-    /** Types of schema.org by value, which override that of the collection. */
-    schemas: z.record(text, text).exactOptional(),
-  })
-  .superRefine(checkField(fieldTypes));
-
-export type PresetField = z.output<typeof presetField>;
+/** Field of a preset. */
+export const presetField = presetFieldShape(Object.keys(fieldTypes)).superRefine(
+  checkField(fieldTypes),
+);
 
 /** Built-in collection of Broadsheet. */
 export const preset = z.strictObject({

@@ -2,8 +2,8 @@
  * Interface of field types, which field-types.ts lists.
  */
 import type { z } from "zod";
-import type { PresetField } from "../declaration.ts";
 import type { DocumentUrls, FindFile } from "../../contract/field.ts";
+import type { PresetField } from "./field-shape.ts";
 import type { FacetParameter, RangeParameter } from "../../format/api.ts";
 
 /** Field of a collection, with its name and labels. */
