@@ -206,7 +206,10 @@ const rows: Record<string, Source[]> = {
     "src/site",
   ],
   "src/plugins/files": [
+    "src/checks/check-links.ts",
+    "src/checks/rule.ts",
     types("src/collections/fields/field-type.ts"),
+    "src/site/media",
     "src/collections/front-matter/value-schemas.ts",
     "src/format",
     "src/plugin",

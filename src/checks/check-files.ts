@@ -8,7 +8,6 @@ import {
   relativeSource,
   resolveSource,
 } from "../site/media/content-urls.ts";
-import { attachedFiles } from "../site/media/published-files.ts";
 import { frontImages, localImages } from "../site/media/local-files.ts";
 import { parseFileName, translationName } from "../content/file-name.ts";
 import { findHeavyImage, findImageFault, type ImageFault } from "../content/read/image-files.ts";
@@ -125,26 +124,6 @@ const checkImages: Rule = function* ({ site }) {
     };
 };
 
-/** Files of fields. Images have a type of their own, which removes their metadata. */
-const checkAttachedFiles: Rule = function* ({ site }) {
-  const { media } = site;
-  for (const document of site.documents)
-    for (const { field, file, name, place } of attachedFiles(site, document)) {
-      const near = nearestFile(site, document.source, name ?? file, (one) => media.has(one));
-      const refusal =
-        name === undefined || !media.has(name)
-          ? `must be a file in the content folder, got "${file}". ${ask(near, "Put it beside the document, and write its path from here, as in ./files/name.pdf.")}`
-          : isRasterImage(name)
-            ? `is the image "${file}". Declare the field as type: image.`
-            : refusalOf(site, name);
-      if (refusal !== undefined)
-        yield {
-          ...place(),
-          message: `"${field}" ${refusal.startsWith("which") ? `is the file "${file}", ` : ""}${refusal}`,
-        };
-    }
-};
-
 /** Files that browsers show as images, besides those that a build resizes. */
 const browserImage = /\.(?:svg|apng|bmp|ico)$/i;
 
@@ -158,4 +137,4 @@ const faultOf = memoizeBySite((site: Site, name: string): ImageFault | undefined
     : warn({}, "which most browsers do not show as an image. Save it as JPEG, PNG or SVG.");
 });
 
-export const fileRules: readonly Rule[] = [checkAttachedFiles, checkFileNames, checkImages];
+export const fileRules: readonly Rule[] = [checkFileNames, checkImages];

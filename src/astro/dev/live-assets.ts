@@ -25,6 +25,7 @@ import type { PagePolicies } from "../../format/security-policy.ts";
 import { fileHeaders } from "../../hosts/header-rules.ts";
 import type { Extensions } from "../../plugin/extensions.ts";
 import { emitOutputs } from "../../plugin/outputs.ts";
+import { nameOfMedia } from "../../site/media/published-files.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 import type { Site } from "../../content/site.ts";
@@ -91,7 +92,7 @@ export function liveAssets(
     },
     async hasFile(name: string) {
       if (names.has(name)) return true;
-      if (name.startsWith(mediaRoot)) return site.media.has(name.slice(mediaRoot.length));
+      if (name.startsWith(mediaRoot)) return nameOfMedia(site, name) !== undefined;
       // Known pages were found above. Plugins have pages only below the segments that they reserve.
       if (/(?:\/|\.html)$/.test(name) && !findReserved(name)) return false;
       return (
@@ -135,8 +136,8 @@ async function readAlternate(
 }
 
 async function readMedia(site: Site, address: string): Promise<Response> {
-  const name = address.slice(mediaRoot.length);
-  if (!site.media.has(name)) return new Response(null, { status: 404 });
+  const name = nameOfMedia(site, address);
+  if (name === undefined) return new Response(null, { status: 404 });
   const bytes = readFileSync(path.join(site.folder, name));
   const { publishPicture } = await import("../../pipeline/media/publish-picture.ts");
   return respond(name, await publishPicture(bytes, name));

@@ -14,6 +14,7 @@ import {
 import { emitSite } from "../../emit/emit.ts";
 import { copyMedia } from "../../pipeline/media/copy-media.ts";
 import { listMetadata } from "../../site/display/metadata.ts";
+import { nameOfMedia } from "../../site/media/published-files.ts";
 import { articleJsonLd } from "../structured-data/json-ld.ts";
 
 const settings = `name: Hall
@@ -92,6 +93,13 @@ describe("a field of the type file", () => {
     await copyMedia(site, output);
     assert.ok(existsSync(path.join(output, decodeURIComponent(brochurePath))));
     assert.equal(readdirSync(path.join(output, "media/press/files")).length, 3);
+  });
+
+  test("is served in dev by the name of its file", () => {
+    const name = nameOfMedia(site, decodeURIComponent(brochurePath));
+    assert.equal(name, "press/files/season 2027.pdf");
+    assert.equal(nameOfMedia(site, "/media/press/files/rider.odt"), "press/files/rider.odt");
+    assert.equal(nameOfMedia(site, "/media/press/files/none.odt"), undefined);
   });
 
   test("is a URL in structured data", () => {

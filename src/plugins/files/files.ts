@@ -8,6 +8,7 @@ import type { FieldType } from "../../collections/fields/field-type.ts";
 import { plainText } from "../../collections/front-matter/value-schemas.ts";
 import { typesByExtension } from "../../format/headers.ts";
 import { toUrl } from "../../format/urls.ts";
+import { checkFiles } from "./check-files.ts";
 import { definePlugin } from "../../plugin/plugin.ts";
 
 const value = z.strictObject(
@@ -104,4 +105,9 @@ const file: FieldType = {
   },
 };
 
-export const files = definePlugin({ api: 1, name: "files", fieldTypes: { file } });
+export const files = definePlugin({
+  api: 1,
+  name: "files",
+  fieldTypes: { file },
+  rules: { site: [checkFiles] },
+});

@@ -11,6 +11,7 @@ import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import type { FindFile, PublishedFile } from "../../contract/field.ts";
 import { digestLength } from "../../format/digest.ts";
+import { mediaRoot } from "../../format/urls.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { mediaPath, resolveSource } from "./content-urls.ts";
 
@@ -21,6 +22,12 @@ export const publishedFile = memoizeBySite(({ folder }: Site, name: string): Pub
   const named = name.replace(/\.\w+$/, `.${digest.slice(0, 10)}$&`);
   return { path: mediaPath(named), bytes: bytes.length, digest };
 });
+
+/** @returns the name in the content folder of the file at a path below /media/ */
+export function nameOfMedia({ media }: Pick<Site, "media">, served: string): string | undefined {
+  const name = served.slice(mediaRoot.length);
+  return [name, name.replace(/\.[\da-f]{10}(?=\.\w+$)/, "")].find((one) => media.has(one));
+}
 
 /** @param source name of the document in the content folder */
 export const fileFinder =
