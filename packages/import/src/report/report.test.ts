@@ -31,7 +31,7 @@ describe("the report of an import", () => {
     const imported = importTree({ "a.md": "# A\n\nTwo [words](https://x.example/).\n" }, newSite);
     assert.equal(
       imported.report()[5],
-      "Nothing is missing of 1 pages, 3 words, 1 links, 1 former URLs.",
+      "Nothing is missing of 1 pages, 3 words, 1 titles, 1 links, 1 former URLs.",
     );
   });
 
