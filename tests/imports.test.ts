@@ -338,6 +338,15 @@ const rows: Record<string, Source[]> = {
     "node:path",
     "broadsheet:",
   ],
+  "src/plugins/wikilinks": [
+    types("src/checks"),
+    "src/collections/front-matter/slugs.ts",
+    "src/content/problems.ts",
+    "src/markdown/anchors.ts",
+    "src/plugin",
+    "zod",
+    "node:path",
+  ],
   "src/theme": [
     types("src/collections"),
     "src/format",

@@ -16,7 +16,7 @@ import { filePlace, warn, type Problem } from "./problems.ts";
 import { readDocument } from "./read/read-document.ts";
 import { readContent, type ContentFiles } from "./read/read-content.ts";
 import type { SourceFile } from "./read/read-text.ts";
-import type { SettingsSchema } from "./settings/settings.ts";
+import type { Settings, SettingsSchema } from "./settings/settings.ts";
 import {
   readCompany,
   readSettings,
@@ -41,6 +41,11 @@ export interface ReadOptions {
   memory?: LoadCache;
   /** Schema of site.yaml; that of a site without plugins by default. */
   settings?: SettingsSchema;
+  /** Converts extensions of Markdown to CommonMark; unchanged by default. */
+  readMarkdown?: (
+    text: string,
+    file: { source: string; names: ReadonlySet<string>; settings: Settings },
+  ) => string;
 }
 
 /**
@@ -79,6 +84,10 @@ export function readSite(options: ReadOptions): {
   const declared = JSON.stringify(settings.collections);
   const books = findBooks(names, collections.values(), locales);
   const documents: Document[] = [];
+  const all = new Set([...names, ...files.media]);
+  const { readMarkdown = (text: string) => text } = options;
+  const toCommonMark = ({ body, source }: Document) =>
+    readMarkdown(body, { source, names: all, settings });
   for (const source of files.sources) {
     if (isSiteFile(source.name)) continue;
     const collection = collectionAt(collections, source.name);
@@ -102,7 +111,7 @@ export function readSite(options: ReadOptions): {
       ? memory.documents.get(source.name, [source.text, declared, JSON.stringify(context)], read)
       : read();
     // Copied, because each load links the documents of its site to each other.
-    if (document) documents.push({ ...document });
+    if (document) documents.push({ ...document, body: toCommonMark(document) });
     problems.push(...found);
   }
   const site = assembleSite({

@@ -1,6 +1,7 @@
 /**
  * Targets of links within a page: headings, footnotes, and ids in the author's HTML.
  */
+export { slug as toAnchor } from "github-slugger";
 import { applyRules, readAttribute, renderText } from "./html-rules.ts";
 import { nameHeadings } from "./page-rules.ts";
 

@@ -22,7 +22,7 @@ import { listPages } from "../plugin/pages.ts";
 import { processInChunks } from "./process-in-chunks.ts";
 
 /** Content folder, current time, and the data that the checks need. */
-export interface LoadOptions extends Omit<ReadOptions, "settings"> {
+export interface LoadOptions extends Omit<ReadOptions, "settings" | "readMarkdown"> {
   /** Tables of the engine with the entries of plugins; without plugins by default. */
   extensions?: Extensions;
   /** Folder of static files. Without it, links to them are not checked. */
@@ -132,7 +132,7 @@ function addAll(problems: Problem[], found: Iterable<Problem>): void {
 /** Runs all rules except those for document bodies, which run lazily as `texts` is iterated. */
 export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): Inspection {
   const { publicFolder, extensions = noExtensions } = options;
-  const { rules, settings, english, reserved } = extensions;
+  const { rules, settings, english, reserved, readMarkdown } = extensions;
   const { texts = new TextAnalysisCache(rules) } = options;
   const {
     site: read,
@@ -140,7 +140,7 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
     locales,
     strings,
     problems: found,
-  } = readSite({ ...options, settings });
+  } = readSite({ ...options, settings, readMarkdown });
   if (!read) return { site: read, problems: found, texts: [] };
   const problems = nameDocuments(read, files, found);
   const host = extensions.hosts[read.settings.host];

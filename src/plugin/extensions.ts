@@ -30,6 +30,7 @@ import {
   type Output,
   type PageTemplate,
   type PluginCommand,
+  type ReadMarkdown,
   type StartReader,
 } from "./plugin.ts";
 
@@ -57,6 +58,7 @@ export interface Extensions {
   /** Settings of a site without a stage that can be skipped, by its name. */
   stages: Readonly<Record<string, object>>;
   htmlRules: readonly HtmlRule[];
+  readMarkdown: ReadMarkdown;
   commands: Readonly<Record<string, PluginCommand>>;
   /** True if plugins of the site add rules whose results are cached. */
   hasOwnTextRules: boolean;
@@ -136,6 +138,8 @@ export function extend(
     pageImage: parts.find((part) => part.pageImage)?.pageImage ?? (() => null),
     stages: merge(parts.map((part) => part.stages)),
     htmlRules: parts.flatMap(({ markdown }) => markdown?.rules ?? []),
+    readMarkdown: (text, file) =>
+      parts.reduce((read, { markdown }) => markdown?.read?.(read, file) ?? read, text),
     commands: merge(parts.map((part) => part.commands)),
     hasOwnTextRules: own.some(({ rules: { textErrors, textWarnings } = {} }) =>
       Boolean(textErrors?.length || textWarnings?.length),

@@ -9,6 +9,7 @@ import type { z } from "zod";
 import type { Rules } from "../checks/rule.ts";
 import type { FieldTypes } from "../collections/declaration.ts";
 import { explain } from "../collections/help.ts";
+import type { Settings } from "../content/settings/settings.ts";
 import type { Announcement, FeedLink, Site } from "../content/site.ts";
 import type { Command } from "../command/command.ts";
 import type { ReservedPath } from "../content/reserved-paths.ts";
@@ -246,7 +247,8 @@ export interface BroadsheetPlugin {
   reserves?: readonly ReservedPath[];
   /**
    * Rules for the HTML of documents on pages, applied after those of the engine. The result is
-   * checked like that of the engine.
+   * checked like that of the engine. `read` converts an extension of Markdown in documents to
+   * CommonMark with the same lines, before anything else reads them.
    *
    * @example
    * markdown: {
@@ -260,7 +262,7 @@ export interface BroadsheetPlugin {
    *   ],
    * }
    */
-  markdown?: { rules: readonly HtmlRule[] };
+  markdown?: { rules?: readonly HtmlRule[]; read?: ReadMarkdown };
   /**
    * Commands of `broadsheet` by name. An object and not only a function that loads the command: the
    * summary is the start of its help, which a command itself does not contain, and `load` imports the
@@ -300,6 +302,18 @@ export interface Notification {
   /** Addresses that it is about. */
   urls: readonly string[];
 }
+
+/** Document whose text is read. */
+export interface MarkdownFile {
+  /** Name relative to the content folder: `blog/x.md`. */
+  source: string;
+  /** Names of all documents and media in the content folder. */
+  names: ReadonlySet<string>;
+  settings: Settings;
+}
+
+/** @returns the text of a document in CommonMark */
+export type ReadMarkdown = (text: string, file: MarkdownFile) => string;
 
 /** Pages of one template, which exist without a document. */
 export interface PageTemplate {

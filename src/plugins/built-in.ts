@@ -19,6 +19,7 @@ import { rsl } from "./rsl/rsl.ts";
 import { search } from "./search/search.ts";
 import { socialImages } from "./social-images/social-images.ts";
 import { staticHosts } from "./static-hosts/presets.ts";
+import { wikilinks } from "./wikilinks/wikilinks.ts";
 import { structuredData } from "./structured-data/structured-data.ts";
 
 const plugins = [
@@ -41,7 +42,10 @@ const plugins = [
   evaluation,
   files,
   announcementPlugin,
+  wikilinks,
 ] as const;
+
+export { fileFinder, readWikilinks } from "./wikilinks/read-wikilinks.ts";
 
 export const builtInNames: readonly string[] = plugins.map(({ name }) => name);
 

@@ -60,6 +60,7 @@ const subjects: Record<string, Subject> = {
     settings: "social_images: document\n",
   },
   "structured-data": { trace: /ld\+json/ },
+  wikilinks: { trace: /wikilinks|of Obsidian/ },
   "static-hosts": { trace: /netlify|nginx|caddy|vercel/i },
 };
 
@@ -68,7 +69,10 @@ async function buildSite(without: string[], settings = "") {
   const content = writeContent({
     "site.yaml": `name: Small\nbase_url: https://small.example\ndescription: About it\nlicense: { name: CC BY 4.0, url: "https://creativecommons.org/licenses/by/4.0/" }\n${settings}`,
     "pages/blog.md": markdownFile({ title: "Blog", listing: "blog" }),
-    "pages/lost.md": markdownFile({ title: "Lost" }, "Nothing is ** bold** here.\n"),
+    "pages/lost.md": markdownFile(
+      { title: "Lost" },
+      "Nothing is ** bold** here, nor [[linked]].\n",
+    ),
     "blog/post.md": markdownFile({ title: "Post", date: "2026-01-05", kind: "news", tags: ["a"] }),
   });
   const project = path.dirname(content);

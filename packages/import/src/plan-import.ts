@@ -25,7 +25,7 @@ import type { OldRedirect } from "./source/host-redirects.ts";
 import { markdownFile, type SourceSite } from "./source/source-site.ts";
 import { tryRead, type SourceTree } from "./source/source-tree.ts";
 import { convertText, type ConvertedText } from "./text/convert-text.ts";
-import { noteFinder } from "./text/obsidian.ts";
+import type { WikilinkReader } from "./text/obsidian.ts";
 
 interface PlannedDocument {
   source: string;
@@ -66,7 +66,12 @@ export interface ImportPlan {
 }
 
 /** @returns the plan, always the same for the same tree and target */
-export function planImport(tree: SourceTree, site: SourceSite, target: Target): ImportPlan {
+export function planImport(
+  tree: SourceTree,
+  site: SourceSite,
+  target: Target,
+  reader: WikilinkReader,
+): ImportPlan {
   const remarks = [...site.remarks];
   const noteFor =
     (file: string): Note =>
@@ -74,7 +79,7 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
       remarks.push({ kind, file, line, message, words });
   const sources = readDocuments(tree, site, target, remarks);
   const placed = placeDocuments(sources, site.sidebar ?? [], target, noteFor, remarks);
-  const texts = convertTexts(placed, tree, site, noteFor);
+  const texts = convertTexts(placed, tree, site, reader, noteFor);
   const documents = [...texts.keys()];
   const claimAliases = aliasesFor(
     documents,
@@ -267,11 +272,15 @@ function convertTexts(
   documents: readonly PlacedDocument[],
   tree: SourceTree,
   site: SourceSite,
+  reader: WikilinkReader,
   noteFor: (file: string) => Note,
 ): Map<PlacedDocument, ConvertedText> {
   const texts = new Map<PlacedDocument, ConvertedText>();
   const linkFrom = linkByName(documents);
-  const findNote = noteFinder(tree.names);
+  const wikilinks = {
+    findFile: reader.fileFinder(tree.names),
+    readWikilinks: reader.readWikilinks,
+  };
   const listed = new Set(
     documents.flatMap(({ candidate, visibility }) =>
       visibility === "listed" ? [candidate.name] : [],
@@ -287,7 +296,11 @@ function convertTexts(
     const note = noteFor(candidate.name);
     try {
       const linkTo = (name: string) => linkFrom(name, document);
-      const text = convertText(document, { tree, site, linkTo, titleOf, findNote, isPublic }, note);
+      const text = convertText(
+        document,
+        { tree, site, linkTo, titleOf, wikilinks, isPublic },
+        note,
+      );
       // Pages that only list, search or redirect consist of a template, as do documents without a
       // title. A post may consist of its title alone.
       const isPage =

@@ -12,6 +12,7 @@ import { SourceError } from "./source/source-tree.ts";
 import { planImport } from "./plan-import.ts";
 import { formatReport } from "./report/report.ts";
 import { toInstant } from "./source/dates.ts";
+import type { WikilinkReader } from "./text/obsidian.ts";
 
 export interface ImportRequest {
   folder: string;
@@ -21,6 +22,8 @@ export interface ImportRequest {
   /** Folder of static files (public/). */
   publicFolder?: string;
   options?: RawOptions;
+  /** Reader of the engine for vaults of Obsidian. */
+  wikilinks: WikilinkReader;
 }
 
 export interface ImportResult {
@@ -55,7 +58,7 @@ export function runImport(request: ImportRequest): ImportResult {
   const locales = findLocales(tree, site);
   const dated = [...(site.sections?.keys() ?? [])];
   const target = readTarget(into, toInstant(now), locales, dated, publicFolder);
-  const plan = planImport(tree, site, target);
+  const plan = planImport(tree, site, target, request.wikilinks);
   const result = writeFiles(plan, tree, into, isDry);
   const base = into.replace(/[/\\]+$/, "");
   const { generator } = site;

@@ -10,6 +10,7 @@ import {
   writeContent,
   type ContentFolder,
 } from "../../../src/content/content-folder.fixture.ts";
+import * as wikilinks from "../../../src/plugins/wikilinks/read-wikilinks.ts";
 import { runImport } from "./run-import.ts";
 
 /** Minimal content folder without the files that an import creates. */
@@ -67,6 +68,7 @@ export function importFolder(folder: string, into: string, isDry = false): Impor
     into,
     isDry,
     now,
+    wikilinks,
   });
   const lines = report.replaceAll(into, "content").split("\n");
   const sections = readSections(

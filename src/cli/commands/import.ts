@@ -11,6 +11,7 @@ import { baselineFile, writeBaseline } from "../check-baseline.ts";
 import { count, isWarning } from "../../content/problems.ts";
 import { findProject, standing, type Project } from "../project.ts";
 import { inspect } from "./check.ts";
+import { fileFinder, readWikilinks } from "../../plugins/built-in.ts";
 import { existsSync, globSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -70,6 +71,7 @@ export const command = defineCommand({
       now: new Date(),
       publicFolder,
       options: { ...values, addresses },
+      wikilinks: { fileFinder, readWikilinks },
     });
     console.log(report);
     if (hasImported && !values["dry-run"])
@@ -107,6 +109,7 @@ interface Importer {
     options: Partial<
       Record<"input" | "exclude" | "section" | "permalink" | "sitemap", string | undefined>
     > & { addresses: readonly string[] | undefined };
+    wikilinks: { fileFinder: typeof fileFinder; readWikilinks: typeof readWikilinks };
   }): { report: string; files?: string[]; hasImported: boolean };
   readLiveSitemap(site: string): Promise<string[]>;
 }

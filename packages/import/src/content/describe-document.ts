@@ -7,6 +7,7 @@ import { readDate } from "../source/dates.ts";
 import { pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { toLocale } from "../source/languages.ts";
 import type { SourceSite } from "../source/source-site.ts";
+import { withoutControls } from "../source/source-tree.ts";
 import type { ConvertedText } from "../text/convert-text.ts";
 import { htmlToMarkdown } from "../text/html-to-markdown.ts";
 import { isUnsafeUrl } from "../text/links.ts";
@@ -75,9 +76,25 @@ function readTitle({ fields, candidate }: PlacedDocument, text: ConvertedText, n
   if (own !== "") return own;
   const hero = toPlainText(pickText(toRecord(fields.get("hero")), "name", "text"));
   const found = text.title ?? (hero === "" ? undefined : hero);
-  const title = found ?? toWords(candidate.place.segments.at(-1) ?? "home");
-  if (found === undefined) note("substitute", `no title: "${title}" is its file name`);
+  const name = candidate.place.segments.at(-1) ?? "home";
+  // The names of short notes are often numbers.
+  const start = /^\d{1,4}$/.test(name) ? startOf(text.body) : "";
+  const title = found ?? (start || toWords(name));
+  if (found === undefined)
+    note("substitute", `no title: "${title}" is its ${start === "" ? "file name" : "beginning"}`);
   return title.replace(/\s+/g, " ").trim();
+}
+
+/** Maximum length of a title that is the beginning of a text. */
+const maxTitle = 60;
+
+/** @returns the first words of the first paragraph */
+function startOf(markdown: string): string {
+  const first = parseMarkdown(markdown).children.find(({ type }) => type === "paragraph");
+  const plain = first ? toPlain(first).replace(/\s+/g, " ").trim() : "";
+  return plain.length <= maxTitle
+    ? plain
+    : `${plain.slice(0, maxTitle).replace(/[\s,;:–—-]+\S*$/, "")}…`;
 }
 
 /** @returns the description, never empty */
@@ -114,7 +131,7 @@ export function toPlainText(text = ""): string {
         ),
       )
     : text;
-  return plain.replace(/\s+/g, " ").trim();
+  return withoutControls(plain).replace(/\s+/g, " ").trim();
 }
 
 function readPublication(
@@ -126,7 +143,7 @@ function readPublication(
   if (written !== undefined && typeof written !== "boolean" && readDate(written) === undefined)
     note("substitute", `date "${toText(written) ?? "…"}" cannot be read`);
   if (date !== undefined || collection !== "blog") return date;
-  note("substitute", `no date: the modification date of its file is used, ${modifiedOn}`);
+  note("substitute", `no date: that of its file is used, ${modifiedOn}`);
   return modifiedOn;
 }
 

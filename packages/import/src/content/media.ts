@@ -21,12 +21,9 @@ import type { PlacedDocument } from "./place-documents.ts";
 import type { NewRedirect } from "./redirects.ts";
 
 const image = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
-/**
- * Files that are not media: documents, and files that browsers would run or apply as part of the
- * site.
- */
-const noMedia =
-  /\.(?:md|markdown|mdx|ya?ml|njk|liquid|astro|s[ac]ss|less|[cm]?[jt]sx?|es|x?html?|xht|shtml|mhtml?|mht|xml|xslt?|xsd|rng|mathml|mml|xul|owl|rss|atom|rdf|svgz|swf|hta|htc|ecma|css|wasm|webmanifest|appcache)$/i;
+/** Files that a content folder publishes. Browsers would run or apply others as part of the site. */
+export const publishable =
+  /\.(?:apng|avif|bmp|gif|hei[cf]|ico|jpe?g|jxl|png|svg|tiff?|webp|aac|avi|flac|m4[av]|mkv|mov|mp[34]|mpe?g|og[agv]|opus|srt|vtt|wav|web[am]|wma|wmv|bib|csv|docx?|epub|ics|jsonl?|key|log|mobi|ndjson|numbers|od[gpst]|pages|pdf|ppt|pptx|ps|rtf|tex|tsv|txt|vcf|xls[mx]?|7z|bz2|dmg|t?gz|rar|tar|t?xz|zip|zst|apk|bin|deb|exe|iso|jar|msi|pkg|rpm|ai|dwg|dxf|eps|geojson|gl(?:b|tf)|gpkg|ifc|indd|kmz|mbtiles|obj|psd|shp|step|st[lp]|topojson|usdz|asc|db|ipynb|ovpn|parquet|pem|ps1|py|r|sh|sig|sql|sqlite|toml|otf|ttf|woff2?)$/i;
 
 export class Media {
   readonly #tree: SourceTree;
@@ -130,10 +127,10 @@ export class Media {
     // Template tags that link to a file have already been resolved.
     if (this.#paths.has(address)) return url;
     const file =
-      name === undefined || noMedia.test(name)
+      name === undefined || !publishable.test(name)
         ? this.#findFile(this.#rooted(url, document), "")
         : name;
-    return file === undefined || noMedia.test(file) || this.#faultOf(file) !== undefined
+    return file === undefined || !publishable.test(file) || this.#faultOf(file) !== undefined
       ? undefined
       : relativePath(document.file, this.#copy(file)) + anchor;
   }
@@ -284,7 +281,7 @@ const maxPixels = 268_000_000;
 
 /** @returns the reason for rejecting a file, or undefined */
 function findFault(name: string, file: string): string | undefined {
-  if (noMedia.test(name)) return "would be run or applied by browsers";
+  if (!publishable.test(name)) return "would be run or applied by browsers";
   if (!image.test(name)) return undefined;
   const bytes = readFileSync(file);
   if (/\.svg$/i.test(name)) {

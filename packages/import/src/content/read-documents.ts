@@ -146,7 +146,11 @@ function readDocument(
       // Material for MkDocs has a record of dates.
       .map((value) => readDate(toRecord(value)["created"] ?? value))
       .find((day) => day !== undefined);
-  const date = dateOf("date") ?? place.date;
+  const date =
+    dateOf("date") ??
+    place.date ??
+    // Notes have no front matter.
+    (site.dialect === "obsidian" ? tree.addedOn(candidate.name) : undefined);
   // The old path contains the displayed date, not the publication date.
   const oldAddress = site.oldAddress(candidate, fields, dateOf("addressDate") ?? date);
   if (oldAddress === false) throw new WithheldError("has no page, according to its front matter");

@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import { makeFolder, writeContent } from "../../../../src/content/content-folder.fixture.ts";
 import { readHostRedirects } from "../source/host-redirects.ts";
 import { readTree } from "../source/source-tree.ts";
+import * as wikilinks from "../../../../src/plugins/wikilinks/read-wikilinks.ts";
 import { runImport } from "../run-import.ts";
 import { importTree, newSite, writeTree } from "../site-tree.fixture.ts";
 
@@ -107,7 +108,14 @@ test("options name old addresses and the sitemap, whose addresses without a succ
   });
   const into = writeContent(newSite);
   const run = (options: Record<string, string>) =>
-    runImport({ folder, into, isDry: false, now: new Date("2026-07-01T00:00:00Z"), options });
+    runImport({
+      folder,
+      into,
+      isDry: false,
+      now: new Date("2026-07-01T00:00:00Z"),
+      options,
+      wikilinks,
+    });
   const sitemap = writeTree({
     "sitemap.xml":
       "<urlset><url><loc>https://old.example/2019/05/01/night-train/</loc></url><url><loc>https://old.example/gone/</loc></url><url><loc> https://old.example/about/ </loc></url></urlset>",

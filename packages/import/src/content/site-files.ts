@@ -62,7 +62,7 @@ export function createSiteFiles(
   const [first = "en"] = locales;
   const name =
     toPlainText(about.name) ||
-    homeTitle ||
+    homeTitle.replace(/^(?:home|index|start|welcome|untitled)$/i, "") ||
     (URL.parse(about.url ?? "")?.hostname.replace(/^www\./, "") ?? "") ||
     "Our site";
   const description = toPlainText(about.description) || name;

@@ -236,3 +236,18 @@ test("ends for every tree of names", () => {
     assert.equal(imported.added.filter((name) => name.endsWith(".md")).length, new Set(names).size);
   }
 });
+
+test("resolves entries of the menu that name documents by their ids", () => {
+  const imported = importTree(
+    {
+      "docusaurus.config.js":
+        'module.exports = { title: "X", url: "https://x.example", baseUrl: "/", presets: [["classic", { docs: { routeBasePath: "/" } }]], themeConfig: { navbar: { items: [{ type: "doc", docId: "index", label: "Guide" }, { type: "doc", docId: "nowhere", label: "Lost" }] } } };',
+      "docs/index.md": "---\nslug: /\ntitle: Start\n---\nStart.\n",
+      "docs/a/b.md": "---\ntitle: B\n---\nText.\n",
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.match(imported.read("site.yaml"), /label: Guide/);
+  assert.ok(imported.report().includes("Menu entries that were not imported: Lost"));
+});

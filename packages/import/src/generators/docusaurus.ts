@@ -85,7 +85,18 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
       locales: [...languages].flatMap(([code, locale]) =>
         used.has(code) || code === first.toLowerCase() ? [locale] : [],
       ),
-      menu: readMenu(toRecord(theme["navbar"])["items"]),
+      menu: readMenu(
+        toList(toRecord(theme["navbar"])["items"]).map((value) => {
+          const item = toRecord(value);
+          const page = pages.find(
+            ({ section, path, language }) =>
+              section.kind === "docs" &&
+              language === undefined &&
+              unnumber(path).join("/") === item["docId"],
+          );
+          return page ? { ...item, to: addressOf(page, readFields(tree, page.name), first) } : item;
+        }),
+      ),
     },
     candidates: pages.map((page) => toCandidate(page, languages)),
     remarks,

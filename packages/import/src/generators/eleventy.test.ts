@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { png } from "../../../../src/content/content-folder.fixture.ts";
-import { importTree } from "../site-tree.fixture.ts";
+import { importTree, newSite } from "../site-tree.fixture.ts";
 
 const site = {
   "eleventy.config.js":
@@ -108,4 +108,23 @@ test("makes a menu and books of the entries of the navigation plugin", () => {
     ["guides/api-begin.md", "guides/begin/a.md", "guides/begin/b.md", "guides/begin/index.md"],
   );
   assert.match(imported.read("guides/begin/b.md"), /^order: 1$/m);
+});
+
+test("keeps what only a development build ignores, and names short notes by their text", () => {
+  const imported = importTree(
+    {
+      "eleventy.config.js":
+        "module.exports = (config) => { if (process.env.NODE_ENV === 'production') { config.setX(1); } else { config.ignores.add('src/posts/2019*/**'); } return { dir: { input: 'src' } }; };",
+      "src/posts/2019/05/01/1/index.md":
+        "---\ndate: 2019-05-01\n---\nThe night train left at *midnight* and nobody had noticed that it was the last one ever.\n",
+      "src/index.md": "---\ntitle: Home\n---\nAll of it.\n",
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.match(
+    imported.read("blog/1.md"),
+    /^title: The night train left at midnight and nobody had noticed…$/m,
+  );
+  assert.match(imported.read("site.yaml"), /^name: Our site$/m);
 });

@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { describe, test } from "node:test";
 import { png, writeContent } from "../../../../src/content/content-folder.fixture.ts";
 import { bodyOf, importFolder, importTree, newSite, writeTree } from "../site-tree.fixture.ts";
@@ -422,4 +425,35 @@ test("imports a Ghost export, members' posts as drafts, with images beside it", 
     /^name: Ann Low\ndescription: Makes candles\.$/m,
   );
   assert.match(imported.read("site.yaml"), /^navigation:\n {2}- page: post-8\n {4}label: About$/m);
+});
+
+test("dates notes without a date by the first commits of their repository", () => {
+  const folder = writeTree({ "Käse.md": "# Cheese\n\nText.\n", "2024-05-03.md": "A day.\n" });
+  const git = (date: string, ...args: string[]) => {
+    const { status, stderr } = spawnSync(
+      "git",
+      ["-C", folder, "-c", "user.name=A", "-c", "user.email=a@b.c", ...args],
+      {
+        encoding: "utf8",
+        env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+      },
+    );
+    assert.equal(status, 0, stderr);
+  };
+  const commit = (date: string) => {
+    git(date, "add", ".");
+    git(date, "commit", "--quiet", "--message=X");
+  };
+  git("", "init", "--quiet");
+  commit("2021-02-03T10:00:00Z");
+  writeFileSync(path.join(folder, "Käse.md"), "# Cheese\n\nMore.\n");
+  writeFileSync(path.join(folder, "new.md"), "Not committed.\n");
+  commit("2022-02-03T10:00:00Z");
+  writeFileSync(path.join(folder, "later.md"), "Not committed.\n");
+  const imported = importFolder(folder, writeContent(newSite));
+  assert.deepEqual(imported.problems, []);
+  const dates = ["kaese", "2024-05-03", "new", "later"].map(
+    (name) => /^date: (.*)$/m.exec(imported.read(`pages/${name}.md`))?.[1],
+  );
+  assert.deepEqual(dates, ["2021-02-03", "2024-05-03", "2022-02-03", undefined]);
 });

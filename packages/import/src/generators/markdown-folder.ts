@@ -336,6 +336,8 @@ function readFolder(tree: SourceTree, folder: Folder): SourceSite {
       const path = toPath(name).replace(/(?:^|\/)index$/, "");
       if (folder.dialect === "mkdocs" && place.collection === "blog")
         return blogAddress(place, fields, date);
+      const permalink = folder.dialect === "obsidian" ? toText(fields.get("permalink")) : undefined;
+      if (permalink !== undefined) return `/${permalink.replace(/^\/+/, "")}`;
       return folder.addressOf?.(path, place.isIndex);
     },
   };

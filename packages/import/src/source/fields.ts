@@ -2,6 +2,7 @@
  * Front matter with normalized keys: punctuation and case are ignored, so `last_modified_at` equals
  * `lastModifiedAt`. field-names.json lists the synonyms of each key in other generators.
  */
+import { withoutControls } from "./source-tree.ts";
 import synonyms from "./field-names.json" with { type: "json" };
 
 type Name = keyof typeof synonyms;
@@ -55,7 +56,9 @@ function normalize(key: string): string {
 /** @returns a value as a text; undefined for empty and non-scalar values */
 export function toText(value: unknown): string | undefined {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+  // Front matter can contain control characters as escapes or entities.
+  const text = typeof value === "string" ? withoutControls(value).trim() : "";
+  return text === "" ? undefined : text;
 }
 
 /** @returns the first non-empty text among the given keys of a record */

@@ -9,11 +9,22 @@ describe("readProgram", () => {
     ["path.join(__dirname, 'a.json')", "a.json"],
     ["require.resolve('./a.json')", "./a.json"],
     ["process.env.PREVIEW ? 'a' : 'b'", "b"],
+    ["process.env.NODE_ENV === 'production' ? 'a' : 'b'", "a"],
     ["compute()", undefined],
   ];
   for (const [source, value] of rows)
     test(`reads ${source} as ${value}`, () =>
       assert.equal(readProgram(`export default ${source};`).exported, value));
+
+  test("reads the calls of a published build, and both branches of an unknown condition", () => {
+    const { calls } = readProgram(`
+      if (process.env.NODE_ENV !== "production") config.add("draft");
+      else config.add("built");
+      if (process.env.OTHER === "x") config.add("maybe");
+      else config.add("or");
+    `);
+    assert.deepEqual(calls.get("add"), [["built"], ["maybe"], ["or"]]);
+  });
 
   test("applies functions of the program, and the methods of lists", () => {
     const program = readProgram(`
@@ -42,7 +53,13 @@ describe("readProgram", () => {
       return files.get(name) ?? "";
     };
     const names = new Set(files.keys());
-    const tree = { names, read, modifiedOn: () => "", locate: (name: string) => name };
+    const tree = {
+      names,
+      read,
+      addedOn: () => undefined,
+      modifiedOn: () => "",
+      locate: (name: string) => name,
+    };
     assert.equal(JSON.stringify(readProgramFile(tree, "a.js").exported), '[{"x":1},{"x":2},3]');
     assert.deepEqual(reads, ["a.js", "b.js"]);
   });

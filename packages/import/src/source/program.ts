@@ -47,8 +47,9 @@ const options = { ecmaVersion: "latest", sourceType: "module" } as const;
 export function readProgram(text: string, readModule: ReadModule = () => undefined): Program {
   try {
     const context: Context = { readModule, depth: 0, steps: 0 };
-    const nodes = [...walk(parseProgram(text))];
-    const scope = new Map<string, Binding>();
+    const scope = new Map<string, Binding>([["process", { value: () => ({ env: environment }) }]]);
+    const isTrue = (test: AnyNode) => evaluate(test, scope, context);
+    const nodes = [...walk(parseProgram(text), isTrue)];
     for (const node of nodes) declare(node, scope, scope, context);
     const calls = Map.groupBy(
       nodes
@@ -65,7 +66,11 @@ export function readProgram(text: string, readModule: ReadModule = () => undefin
       scope.set("default", { value: memoize(() => evaluate(exported, scope, context)) });
     return {
       exported: scope.get("default")?.value(),
-      constants: new Map([...scope].map(([name, { value }]) => [name, value()])),
+      constants: new Map(
+        [...scope]
+          .filter(([name]) => name !== "process")
+          .map(([name, { value }]) => [name, value()]),
+      ),
       calls: new Map(
         [...calls].map(([name, all]) => [
           name,
@@ -131,10 +136,27 @@ export function readConstant(source: string): unknown {
   }
 }
 
-/** Yields a node and all its descendants. */
-function* walk(node: AnyNode): Generator<AnyNode> {
+/** Variables of the environment in which sites are published. */
+const environment = {
+  NODE_ENV: "production",
+  ELEVENTY_ENV: "production",
+  ELEVENTY_RUN_MODE: "build",
+};
+
+/**
+ * Yields a node and all its descendants, but of a condition with a known value only the branch that
+ * runs.
+ */
+function* walk(node: AnyNode, isTrue: (test: AnyNode) => unknown): Generator<AnyNode> {
   yield node;
-  for (const value of Object.values(node).flat()) if (isNode(value)) yield* walk(value);
+  const known = node.type === "IfStatement" ? isTrue(node.test) : undefined;
+  for (const [key, value] of Object.entries(node))
+    for (const child of [value].flat())
+      if (
+        isNode(child) &&
+        key !== (known === true ? "alternate" : known === false ? "consequent" : "")
+      )
+        yield* walk(child, isTrue);
 }
 
 function isNode(value: unknown): value is AnyNode {
@@ -308,8 +330,11 @@ function evaluateNode(node: AnyNode, scope: Scope, context: Context): unknown {
       return node.operator === "-" && typeof value === "number" ? -value : undefined;
     }
     case "BinaryExpression": {
-      if (node.operator !== "+" || node.left.type === "PrivateIdentifier") return undefined;
+      if (node.left.type === "PrivateIdentifier") return undefined;
       const [left, right] = [inner(node.left), inner(node.right)];
+      if (/^[!=]==?$/.test(node.operator) && left !== undefined && right !== undefined)
+        return (left === right) === node.operator.startsWith("=");
+      if (node.operator !== "+") return undefined;
       return typeof left === "string" && typeof right === "string" ? left + right : undefined;
     }
     case "LogicalExpression":

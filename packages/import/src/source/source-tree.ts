@@ -4,6 +4,7 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Remark } from "../report/remark.ts";
+import { readGitDates } from "./git-dates.ts";
 
 export interface SourceTree {
   /** Relative paths of all files with `/`, sorted. */
@@ -13,7 +14,9 @@ export interface SourceTree {
    * @throws SourceError if the file is not text
    */
   read: (name: string) => string;
-  /** @returns the modification date of a file as `YYYY-MM-DD` */
+  /** @returns the day on which a file was added to its repository; undefined if unknown */
+  addedOn: (name: string) => string | undefined;
+  /** @returns this day, or the modification date of the file */
   modifiedOn: (name: string) => string;
   /** @returns the absolute path of a file */
   locate: (name: string) => string;
@@ -80,11 +83,15 @@ export function readTree(folder: string, only = /(?:)/): { tree: SourceTree; lef
     }
   };
   visit("");
+  let dates: ReadonlyMap<string, string> | undefined;
+  const addedOn = (name: string) => (dates ??= readGitDates(root)).get(name);
   return {
     tree: {
       names,
       read: (name) => readText(path.join(root, name)),
-      modifiedOn: (name) => statSync(path.join(root, name)).mtime.toISOString().slice(0, 10),
+      addedOn,
+      modifiedOn: (name) =>
+        addedOn(name) ?? statSync(path.join(root, name)).mtime.toISOString().slice(0, 10),
       locate: (name) => path.join(root, name),
     },
     leftOut,

@@ -9,6 +9,10 @@ describe("renderComponent", () => {
     ['alert title="Oh no" color="warning"', "Mind.", "> [!WARNING]\n> **Oh no**\n>\n> Mind."],
     ["notice tip", "A\n\nB", "> [!TIP]\n> A\n>\n> B"],
     ["note", "", ""],
+    ['Since v="4.10.0"', "", "*Since 4.10.0*"],
+    ['Since pkg="@x/vue" v="2.1"', "", "*Since @x/vue 2.1*"],
+    ['NewVersion version="v3"', "", "*New v3*"],
+    ["Since", "", ""],
     [
       "blockquote David Levithan https://x.example",
       "A",

@@ -56,6 +56,13 @@ export function renderComponent(component: Component): string {
   if (name === "Kbd") return `<kbd>${escapeHtml([...named.values()][0] ?? inner)}</kbd>`;
   const embed = renderCommands(component) ?? renderEmbed(component, pick);
   if (embed !== undefined) return joinBlocks(embed, inner);
+  const since = /^(since|added|new|deprecated|removed)(?:in|version|badge)?$/i.exec(name)?.[1];
+  const version = named.get("v") ?? named.get("version") ?? named.get("since") ?? positional[0];
+  if (since !== undefined && inner === "" && /^v?\d/.test(version ?? ""))
+    return `*${since.charAt(0).toUpperCase()}${since.slice(1).toLowerCase()} ${named.get("pkg") ?? ""} ${version}*`.replace(
+      / +/g,
+      " ",
+    );
   const words = title || prose(positional);
   if (isInline) {
     const href = pick(names.addresses) ?? positional.find((text) => /^https?:\/\//.test(text));

@@ -35,7 +35,7 @@ import {
 } from "./markdown.ts";
 import { fromMkdocs } from "./indented-blocks.ts";
 import { fromMdx } from "./mdx.ts";
-import { fromObsidian, listTags, type FindNote } from "./obsidian.ts";
+import { fromObsidian, listTags, type Vault } from "./obsidian.ts";
 import { fromVitepress } from "./vitepress.ts";
 import { makeSafe } from "./safe-text.ts";
 import { shortcodes } from "./shortcodes.ts";
@@ -53,7 +53,7 @@ export interface ConvertedText {
 interface Surroundings extends Pick<TemplateContext, "linkTo"> {
   /** @returns the title of the document at a path */
   titleOf: (path: string) => string;
-  findNote: FindNote;
+  wikilinks: Pick<Vault, "findFile" | "readWikilinks">;
   /** @returns whether a file becomes a public document */
   isPublic: (name: string) => boolean;
   tree: SourceTree;
@@ -129,7 +129,7 @@ function listFeatures(features: unknown): string {
 
 function fromDialect(
   { source, candidate }: PlacedDocument,
-  { tree, site, isPublic, findNote }: Surroundings,
+  { tree, site, isPublic, wikilinks }: Surroundings,
   note: Note,
 ): string {
   const { name } = candidate;
@@ -141,7 +141,7 @@ function fromDialect(
     return (isNote ? trySplit(tree, found)?.body : tryRead(tree, found))?.trim();
   };
   if (site.dialect === "obsidian")
-    return fromObsidian(source.body, { tree, findNote, name, isPublic, note });
+    return fromObsidian(source.body, { ...wikilinks, tree, name, isPublic, note });
   if (site.dialect === "mkdocs") return fromMkdocs(source.body, include);
   return site.dialect === "vitepress" ? fromVitepress(source.body, include) : source.body;
 }

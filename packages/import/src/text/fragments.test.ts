@@ -33,6 +33,11 @@ describe("convertFragments", () => {
     ["a cell", "| a |\n| - |\n| <b>x</b> |\n", "| a     |\n| ----- |\n| **x** |\n"],
     ["a comment", "A\n\n<!-- more -->\n\nB\n", "A\n\nB\n"],
     [
+      "a comment beside an end tag",
+      "<details>\n<summary>A</summary>\n\nB\n\n</details>\n<!-- c -->\n\nD\n",
+      "<details>\n<summary>A</summary>\n\nB\n\n</details>\n\nD\n",
+    ],
+    [
       "a footnote reference",
       "<p>a</p>\n\nx <b>y[^1]</b>\n\n[^1]: n\n",
       "a\n\nx **y[^1]**\n\n[^1]: n\n",

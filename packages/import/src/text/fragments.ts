@@ -50,8 +50,14 @@ export function convertFragments(source: string, note: Note): string {
   for (let index = 0; index < children.length; index++) {
     const node = children[index];
     if (!node || node.type === "footnoteDefinition" || !hasForeignHtml(node)) continue;
-    const last = findClosing(children, index);
     const { start } = spanOf(node);
+    // A comment beside an end tag must not make it a part of its own.
+    const bare = node.type === "html" ? node.value.replace(/<!--[^]*?-->\n?/g, "").trimEnd() : "";
+    if (bare !== "" && preservedTag.test(bare)) {
+      edits.push({ start, end: spanOf(node).end, text: bare });
+      continue;
+    }
+    const last = findClosing(children, index);
     const { end } = spanOf(children[last] ?? node);
     const html = markHtml(text, children.slice(index, last + 1), start, end);
     const markdown = convert(`${html}\n\n${definitions}`, note);

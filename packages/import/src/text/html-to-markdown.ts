@@ -126,7 +126,9 @@ function clean(node: RootContent, note: Note): ElementContent[] {
     note("tag", `<${tagName}> removed: lists have their own links to further pages`, line);
     return [];
   }
-  if (removed.has(tagName) && !isTask) note("tag", `<${tagName}> removed`, line);
+  // Icons are decoration.
+  const isIcon = tagName === "svg" && wordsOf(node) === "" && !isActive(node);
+  if (removed.has(tagName) && !isTask && !isIcon) note("tag", `<${tagName}> removed`, line);
   if (unsafe.has(tagName) || (removed.has(tagName) && !isTask) || silent.has(tagName)) return [];
   const element: Element = { ...node, properties: cleanProperties(node, note, line) };
   element.children = node.children
@@ -158,6 +160,15 @@ function isSameEmphasis(parent: Element, child: ElementContent): child is Elemen
     [/^(?:b|strong)$/, /^(?:i|em)$/].some(
       (name) => name.test(parent.tagName) && name.test(child.tagName),
     )
+  );
+}
+
+/** @returns whether an element or one inside it runs a script */
+function isActive(element: Element): boolean {
+  return [element, ...descendants(element)].some(
+    ({ tagName, properties }) =>
+      /^(?:script|foreignobject)$/i.test(tagName) ||
+      Object.keys(properties).some((name) => /^on/i.test(name)),
   );
 }
 

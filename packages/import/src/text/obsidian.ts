@@ -1,20 +1,35 @@
 /**
- * Conversion of Obsidian's Markdown: comments, wikilinks, embeds, block references and marks.
- *
- * Comments are private, so an unclosed one hides the rest of the text, as in the editor.
+ * Conversion of Obsidian's Markdown with the reader of the engine, which `broadsheet import` passes:
+ * embedded notes become part of the text, and tags in texts those of the document.
  */
 import { slug } from "github-slugger";
-import { folderOf, relativePath, resolvePath } from "../content/addresses.ts";
+import { relativePath } from "../content/addresses.ts";
 import type { Note } from "../report/remark.ts";
 import { trySplit } from "../source/front-matter.ts";
-import { markdownFile, withoutExtension } from "../source/source-site.ts";
 import type { SourceTree } from "../source/source-tree.ts";
-import { isImage } from "./component.ts";
-import { formatUrl, outsideCode } from "./markdown.ts";
+import { outsideCode } from "./markdown.ts";
+
+/** Reader of the engine, with the finder of its links. */
+export interface WikilinkReader {
+  readWikilinks(
+    text: string,
+    context: {
+      find: (target: string) => { file: string; url: string } | undefined;
+      toAnchor: (heading: string) => string;
+      embed?: (file: string, anchor: string) => string | undefined;
+      onMissing?: (link: string) => void;
+      keepsLines: boolean;
+    },
+  ): string;
+  fileFinder(names: Iterable<string>): FindFile;
+}
+
+type FindFile = (target: string, from: string) => string | undefined;
 
 export interface Vault {
   tree: SourceTree;
-  findNote: FindNote;
+  findFile: FindFile;
+  readWikilinks: WikilinkReader["readWikilinks"];
   /** File of the text. */
   name: string;
   /** @returns whether a note is public, so that others can include it */
@@ -25,80 +40,39 @@ export interface Vault {
 /** Maximum nesting of embedded notes. */
 const maxDepth = 3;
 
-const comments =
-  /(^[ \t>]*(`{3,}|~{3,})[^]*?^[ \t>]*\2|`+[^`\n]*`+)|[ \t]*%%[^]*?(?:%%|$(?![^]))/gm;
-const wikilink = /(!?)\[\[([^[\]|#\n]*)(#[^[\]|\n]*)?(?:\\?\|([^[\]\n]*))?\]\]/g;
-/** A link with a space in its address, which other parsers do not read as a link. */
-const spacedLink = /\]\(([^()<>\n"]*[^()<>\n"\s] [^()<>\n"]*\.\w{2,5})(#[^()\s]*)?\)/g;
-
 /** @returns the text of a note in CommonMark */
 export function fromObsidian(source: string, vault: Vault, depth = 0): string {
-  return outsideCode(withoutComments(source), (part) =>
-    part
-      .replace(wikilink, (whole, bang: string, target: string, anchor = "", label = "") =>
-        renderLink(
-          { whole, isEmbed: bang !== "", target: target.trim(), anchor, label },
-          vault,
-          depth,
-        ),
-      )
-      .replace(spacedLink, (_, url: string, anchor = "") => `](<${url}${anchor}>)`)
-      .replace(/==(?=\S)([^=\n]+?)(?<=\S)==/g, "<mark>$1</mark>")
-      .replace(/(^|[ \t])\^([\w-]+)[ \t]*$/gm, '$1<a id="$2"></a>'),
-  );
+  const { tree, findFile, name, isPublic, note } = vault;
+  return vault.readWikilinks(source, {
+    find: (target) => {
+      const file = findFile(target, name);
+      return file === undefined ? undefined : { file, url: relativePath(name, file) };
+    },
+    toAnchor: slug,
+    embed: (file, anchor) => {
+      const text = isPublic(file) && depth < maxDepth ? readNote(file, anchor, tree) : undefined;
+      return text === undefined
+        ? undefined
+        : outsideCode(fromObsidian(text, vault, depth + 1).trim(), (part) =>
+            part.replace(/^(#{1,5}) /gm, "#$1 "),
+          );
+    },
+    onMissing: (link) => note("link", `${link}: the note is not in the source`),
+    keepsLines: false,
+  });
 }
 
 /** @returns the tags in a text, `#garden/beds`, without those in code */
 export function listTags(text: string): string[] {
   const tags: string[] = [];
-  outsideCode(withoutComments(text), (part) => {
-    const found = part.matchAll(/(?<=^|\s)#((?=[\p{L}\p{N}_/-]*[\p{L}_])[\p{L}\p{N}_/-]+)/gmu);
+  outsideCode(text, (part) => {
+    const found = part
+      .replace(/%%[^]*?(?:%%|$(?![^]))/g, "")
+      .matchAll(/(?<=^|\s)#((?=[\p{L}\p{N}_/-]*[\p{L}_])[\p{L}\p{N}_/-]+)/gmu);
     tags.push(...[...found].map(([, tag = ""]) => tag));
     return part;
   });
   return tags;
-}
-
-function withoutComments(text: string): string {
-  return text.replace(comments, (_, code?: string) => code ?? "");
-}
-
-interface WikiLink {
-  whole: string;
-  isEmbed: boolean;
-  target: string;
-  anchor: string;
-  label: string;
-}
-
-function renderLink(link: WikiLink, vault: Vault, depth: number): string {
-  const { whole, isEmbed, target, anchor, label } = link;
-  const words = label || [target, ...anchor.split("#").slice(1)].filter(Boolean).join(" > ");
-  const [last = ""] = anchor.split("#").slice(-1);
-  const hash = last === "" ? "" : `#${last.startsWith("^") ? last.slice(1) : slug(last)}`;
-  if (target === "") return `[${words.replace(/^\^/, "")}](${hash})`;
-  const file = vault.findNote(target, vault.name);
-  if (file === undefined) {
-    vault.note("link", `${whole}: the note is not in the source`);
-    return words;
-  }
-  const url = formatUrl(
-    relativePath(vault.name, file).replace(/[%#?]/g, encodeURIComponent) + hash,
-  );
-  if (!isEmbed || !markdownFile.test(file)) {
-    const size = /^\d+(?:x\d+)?$/;
-    const name = withoutExtension(target.replace(/^.*\//, "")).replace(/\.\w+$/, "");
-    return isEmbed && isImage(file)
-      ? `![${label === "" || size.test(label) ? name.replace(/[-_]+/g, " ") : label}](${url})`
-      : `[${words}](${url})`;
-  }
-  const included =
-    vault.isPublic(file) && depth < maxDepth ? readNote(file, last, vault.tree) : undefined;
-  return included === undefined
-    ? `[${words}](${url})`
-    : outsideCode(fromObsidian(included, vault, depth + 1).trim(), (part) =>
-        part.replace(/^(#{1,5}) /gm, "#$1 "),
-      );
 }
 
 /** @returns the text of a note, of one of its sections, or of the block with an id */
@@ -117,30 +91,4 @@ function readNote(file: string, anchor: string, tree: SourceTree): string | unde
     (line, at) => at > start && depthOf(line) <= depthOf(lines[start] ?? ""),
   );
   return lines.slice(start, end === -1 ? undefined : end).join("\n");
-}
-
-/** @returns the file of a link in another file */
-export type FindNote = (target: string, from: string) => string | undefined;
-
-/**
- * @returns a function that finds the file of a link: by its path, or the file with this name and the
- *   shortest path
- */
-export function noteFinder(names: Iterable<string>): FindNote {
-  const normalize = (path: string) => path.normalize("NFC").toLowerCase();
-  const baseOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-  const paths = [...names].flatMap((file) => {
-    const full = normalize(file);
-    const depth = file.split("/").length;
-    return [...new Set([full, withoutExtension(full)])].map((path) => ({ file, path, depth }));
-  });
-  const byBase = Map.groupBy(paths, ({ path }) => baseOf(path));
-  return (target, from) => {
-    const near = resolvePath(folderOf(from), target) ?? target;
-    const wanted = [target.replace(/^\//, ""), near].map(normalize);
-    return [...new Set(wanted.map(baseOf))]
-      .flatMap((base) => byBase.get(base) ?? [])
-      .filter(({ path }) => wanted.some((one) => path === one || path.endsWith(`/${one}`)))
-      .toSorted((a, b) => a.depth - b.depth)[0]?.file;
-  };
 }

@@ -10,7 +10,7 @@ describe("summarize", () => {
       `First one with **bold** text, which is rather long. Second one. Third ${words(40)}.`,
       "First one with bold text, which is rather long. Second one.",
     ],
-    ["a long sentence", `${words(50)}.`, `${words(50)}.`],
+    ["a long sentence", `${words(39)}.`, `${words(39)}.`],
     [
       "the next paragraph after a short one",
       "# Head\n\nShort.\n\n![i](a.png)\n\n- item\n\nNext one.",

@@ -5,8 +5,8 @@ import type { Paragraph } from "mdast";
 import { parseMarkdown, toPlain } from "./markdown.ts";
 
 const maxLength = 160;
-/** Maximum length of a summary with one sentence. */
-const maxSentence = 300;
+/** Maximum length of a summary with one sentence, above which previews truncate it. */
+const maxSentence = 200;
 /** Shorter summaries continue with the next paragraph. */
 const minLength = 60;
 
