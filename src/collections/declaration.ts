@@ -3,7 +3,12 @@
  * help.yaml describes the keys.
  */
 import { z } from "zod";
-import { fieldShapeFor, presetFieldShape, type DeclaredField } from "./fields/field-shape.ts";
+import {
+  fieldShapeFor,
+  presetFieldShape,
+  words,
+  type DeclaredField,
+} from "./fields/field-shape.ts";
 import type { FieldType } from "./fields/field-type.ts";
 import { fieldTypes } from "./fields/field-types.ts";
 import { toSlug } from "./front-matter/slugs.ts";

@@ -9,7 +9,8 @@ import { explainShape } from "../help.ts";
 const text = z.string();
 const yes = z.literal(true).exactOptional();
 
-const words = z
+/** List of different plain texts. */
+export const words = z
   .array(plainText)
   .min(1, { error: "must contain a value" })
   .refine((all) => new Set(all).size === all.length, { error: "must contain each value once" })
