@@ -293,6 +293,17 @@ const rows: Record<string, Source[]> = {
     "broadsheet:",
   ],
   "src/plugins/search/client": ["src/plugins/search/search-page.css"],
+  "src/plugins/search/program-index": [
+    "src/content",
+    "src/format",
+    "src/emit/output-file.ts",
+    "src/emit/serialize.ts",
+    "src/emit/site-apis.ts",
+    "src/plugins/search/words.ts",
+    "src/site",
+    "src/cache/code-digest.ts",
+    types("@orama/stemmers"),
+  ],
   "src/plugins/search/indexing": [
     "src/content",
     types("src/emit"),
@@ -441,6 +452,13 @@ const rows: Record<string, Source[]> = {
   ],
   // Runs in browsers, with fetch alone.
   "packages/client/src": [],
+  // Bundled into the package.
+  "packages/client/src/files": [
+    types("packages/client/src/responses.ts"),
+    "src/contract",
+    "src/edge",
+    "src/format",
+  ],
   "packages/conformance/src": [
     "@sparticuz/chromium",
     "afdocs",

@@ -54,6 +54,7 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
     ...indexVisible(visible),
     warnings: [],
     announced: [],
+    operations: [],
     feeds: [],
     feedHub: undefined,
     fileHeaders: undefined,

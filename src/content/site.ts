@@ -1,6 +1,7 @@
 /**
  * The Site: all content, loaded once, as input of all later stages.
  */
+import type { OptionalKind } from "../format/api.ts";
 import type { HeaderRule } from "../format/security-policy.ts";
 import { toUrl } from "../format/urls.ts";
 import type { Branding } from "./settings/brand.ts";
@@ -20,8 +21,8 @@ export interface Announcement {
   description: string | Record<string, string>;
   /** The list that contains the file; both by default. */
   only?: "llms" | "reference";
-  /** Link to the file in the head of every page. */
-  link?: { rel: string; type: string };
+  /** Link to the file in the head of every page, or of those in a language. */
+  link?: { rel: string; type: string; title?: string; locale?: string };
   /** Name of the line in robots.txt that leads to the file. */
   robots?: string;
   /** Section of llms.txt; `Optional` by default. */
@@ -102,6 +103,8 @@ export interface Site {
   readonly warnings: readonly Problem[];
   /** Files of plugins that llms.txt and the API reference list. */
   readonly announced: readonly Announcement[];
+  /** Kinds of operations of the API whose data plugins make. */
+  readonly operations: readonly OptionalKind[];
   /** Feeds of all languages, those of plugins last. */
   readonly feeds: readonly FeedLink[];
   /** WebSub hub that feeds name; undefined for none. */

@@ -4,7 +4,7 @@
  * the tools of any live site can be derived.
  */
 import { z } from "zod";
-import { listOperations, OpenApi } from "./json-schema.ts";
+import { JsonSchema, listOperations, OpenApi, referenceName } from "./json-schema.ts";
 import {
   describeServer,
   readOnly,
@@ -33,14 +33,23 @@ export function describeMcp(openApi: unknown, empty: readonly string[] = []): Mc
       method === "get" &&
       responses.some(({ status, content }) => status === "200" && "application/json" in content),
   );
+  const isSearch = ({ name: tool }: Tool) => tool === searchTool;
+  const tools = operations.map((operation) => describeTool(operation, api.components.schemas));
+  const first = tools.filter(isSearch);
+  const others = tools.filter((tool) => !isSearch(tool));
+  const hasSearch = first.length > 0;
   return {
     base_url: baseUrl,
     server: describeServer({ name, version: api.info.version, baseUrl }),
-    instructions: `Read-only access to all published content of ${name} (${baseUrl}). To search titles and descriptions, call list_documents with one short word as q. To read a result, call the get_ tool of its type with its slug. Every page is a Markdown resource, and all URLs can be opened on the web.`,
+    instructions: `Read-only access to all published content of ${name} (${baseUrl}). ${hasSearch ? "To answer a question, call search with its words as q: it ranks full texts. To filter titles and descriptions, call list_documents with one short word as q." : "To search titles and descriptions, call list_documents with one short word as q."} To read a result, call read with its url, or with the url of its section. Every page is a Markdown resource, and all URLs can be opened on the web.`,
     operations: Object.fromEntries(
       operations.map(({ operationId, path }) => [nameTool(operationId), path]),
     ),
-    tools: operations.map(describeTool),
+    tools: [
+      ...(hasSearch ? [...first, readTool] : []),
+      ...others,
+      ...(hasSearch ? [] : [readTool]),
+    ],
     unlisted: operations
       .filter(({ path }) => empty.includes(path.split("/")[4] ?? ""))
       .map(({ operationId }) => nameTool(operationId)),
@@ -61,19 +70,71 @@ const offset: ToolSchema = {
     "Offset at which to continue a long text, in characters, from the end of the previous response",
 };
 
+/** Tool that reads any page, which no operation does. */
+const readTool: Tool = {
+  name: "read",
+  title: "Read a page or section",
+  description:
+    "Returns a published page as Markdown, or one section of it. Use the url of a search result, of its section, or any other address of the site.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      url: {
+        type: "string",
+        minLength: 1,
+        description:
+          "Address of a page, of its Markdown or of a document in the API, with #section or without",
+      },
+      from: offset,
+    },
+    required: ["url"],
+    additionalProperties: false,
+  },
+  annotations: readOnly,
+};
+
+const searchTool = "search";
+
+/** Keywords of output schemas, without documentation. */
+const structure = new Set(["type", "items", "anyOf", "required", "minimum", "maxItems"]);
+
+/** @returns a schema without references, because clients resolve none */
+function inline(schema: JsonSchema, schemas: Readonly<Record<string, ToolSchema>>): ToolSchema {
+  const known = referenceName(schema);
+  if (known !== undefined) return inline(JsonSchema.parse(schemas[known] ?? {}), schemas);
+  const { properties, items, anyOf } = schema;
+  return {
+    ...Object.fromEntries(Object.entries(schema).filter(([key]) => structure.has(key))),
+    ...(items ? { items: inline(items, schemas) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map((one) => inline(one, schemas)) } : {}),
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([key, one]) => [key, inline(one, schemas)]),
+          ),
+        }
+      : {}),
+  };
+}
+
 /**
- * Without an output schema, and with only the first sentence about each parameter, because clients
+ * With an output schema only for the search, and with only the first sentence about each parameter, because clients
  * send all tools to the model in every conversation. Errors of the API explain the rest.
  */
-function describeTool(operation: ReturnType<typeof listOperations>[number]): Tool {
-  const { operationId, path, summary, description, parameters } = operation;
+function describeTool(
+  operation: ReturnType<typeof listOperations>[number],
+  schemas: Readonly<Record<string, ToolSchema>>,
+): Tool {
+  const { operationId, path, summary, description, parameters, responses } = operation;
+  const tool = nameTool(operationId);
+  const json = responses.find(({ status }) => status === "200")?.content["application/json"];
   const properties = parameters.map(({ name, description: about = "", schema }) => {
     const { pattern: _, ...rest } = schema;
     return [name, { ...rest, description: about.replace(/\. .*|\.$/s, "") }];
   });
   const required = parameters.filter((one) => one.required).map(({ name }) => name);
   return {
-    name: nameTool(operationId),
+    name: tool,
     title: summary,
     description,
     inputSchema: {
@@ -85,6 +146,9 @@ function describeTool(operation: ReturnType<typeof listOperations>[number]): Too
       ...(required.length > 0 ? { required } : {}),
       additionalProperties: false,
     },
+    ...(tool === searchTool
+      ? { outputSchema: inline(JsonSchema.parse(json?.schema ?? {}), schemas) }
+      : {}),
     annotations: readOnly,
   };
 }

@@ -35,8 +35,9 @@ export function formatLinkHeader({ first, prev, next, last }: Links): string {
 /**
  * Formats the envelope as text, so that items in JSON need not be parsed.
  *
- * @param urlOf returns the absolute URL of a page; by default the list's URL with all other query
- * parameters
+ * @param options.urlOf returns the absolute URL of a page; by default the list's URL with all other
+ * query parameters
+ * @param options.more further properties of the response
  * @returns the text before and after the items
  */
 export function listEnvelope(
@@ -44,7 +45,10 @@ export function listEnvelope(
   listUrl: string,
   query: ListQuery,
   total: number,
-  urlOf = (page: number) => listUrl + formatQuery(operation, { ...query, page }),
+  {
+    urlOf = (page) => listUrl + formatQuery(operation, { ...query, page }),
+    more = {},
+  }: { urlOf?: (page: number) => string; more?: object } = {},
 ): { links: Links; before: string; after: string } {
   const pagination = paginate(total, query.page, query.per_page);
   const { page } = pagination;
@@ -59,6 +63,6 @@ export function listEnvelope(
   return {
     links,
     before: '{"data":[',
-    after: `],"pagination":${JSON.stringify(pagination)},"links":${JSON.stringify(links)}}\n`,
+    after: `],${JSON.stringify({ pagination, links, ...more }).slice(1)}\n`,
   };
 }

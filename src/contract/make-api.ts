@@ -4,17 +4,27 @@
  */
 import type { Api, ApiVersion, ApiCollection } from "./api-version.ts";
 import { version as v1 } from "./v1/api-version.ts";
-import type { DescribedOperation, ParameterRow } from "../format/api.ts";
+import {
+  isRequired,
+  optionalKinds,
+  type DescribedOperation,
+  type OptionalKind,
+  type ParameterRow,
+} from "../format/api.ts";
 
 /**
  * @param locales languages of the site; if absent, `locale` accepts any value
+ * @param optional kinds of operations that a site may lack; all by default
  * @returns the API in all versions, the current one first
  */
 export function makeApis(
   collections: readonly ApiCollection[],
   locales: readonly string[] = [],
+  optional: readonly OptionalKind[] = optionalKinds,
 ): readonly [Api, ...Api[]] {
-  const [current, ...others] = apiVersions.map((one) => makeApi(one, collections, locales));
+  const [current, ...others] = apiVersions.map((one) =>
+    makeApi(one, collections, locales, optional),
+  );
   if (!current) throw new Error("The API has no version.");
   return [current, ...others];
 }
@@ -22,17 +32,24 @@ export function makeApis(
 /** Kinds of operations with a parameter, by its place in the table. */
 const kindsWith: Readonly<Record<ParameterRow["in"] & string, readonly string[]>> = {
   lists: ["list"],
+  filtered: ["list", "search"],
   documents: ["list", "item"],
   pages: ["list", "tags"],
+  paginated: ["list", "tags", "search"],
 };
 
 function makeApi(
   version: ApiVersion,
   collections: readonly ApiCollection[],
   locales: readonly string[],
+  optional: readonly OptionalKind[],
 ): Api {
   const { name, full } = version;
-  const siteValues = { locales, types: collections.map(({ type }) => type) };
+  const siteValues = {
+    locales,
+    types: collections.map(({ type }) => type),
+    collections: collections.map((collection) => collection.name),
+  };
   const rows = [
     ...version.parameters.map((row): ParameterRow => {
       const values = row.valuesOf ? siteValues[row.valuesOf] : [];
@@ -49,7 +66,8 @@ function makeApi(
         row.type === "sort"
           ? { ...row, keys: [...row.keys, ...sorts.map(({ field }) => field)] }
           : row,
-      );
+      )
+      .toSorted((a, b) => Number(isRequired(b)) - Number(isRequired(a)));
   const lists = collections.map(({ name: collection, list, item, sorts }): DescribedOperation => ({
     ...list,
     path: `/${collection}`,
@@ -74,10 +92,11 @@ function makeApi(
       parameters: parametersOf(single.id, "item"),
     }),
   );
-  const fixed = version.operations.map((row): DescribedOperation => ({
-    ...row,
-    parameters: parametersOf(row.id, row.kind),
-  }));
+  const isMissing = (kind: string) =>
+    optionalKinds.some((one) => one === kind) && !optional.some((one) => one === kind);
+  const fixed = version.operations.flatMap((row): DescribedOperation[] =>
+    isMissing(row.kind) ? [] : [{ ...row, parameters: parametersOf(row.id, row.kind) }],
+  );
   return {
     name,
     full,
@@ -89,7 +108,12 @@ function makeApi(
     schemas: Object.assign(
       {},
       ...collections.map((collection) => version.collectionSchemas(collection)),
-      version.schemas,
+      Object.fromEntries(
+        Object.entries(version.schemas).filter(
+          ([schema]) =>
+            !version.operations.some((row) => isMissing(row.kind) && row.response === schema),
+        ),
+      ),
     ),
   };
 }

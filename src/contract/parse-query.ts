@@ -49,6 +49,16 @@ export function parseQuery(operation: Signature, search: URLSearchParams): Resul
     if (failure) return { failure };
     seen.add(name);
   }
+  const missing = operation.parameters.find(
+    (one) => one.type === "text" && one.isRequired && !seen.has(one.name),
+  );
+  if (missing)
+    return {
+      failure: badRequest(
+        `"${missing.name}" is missing.`,
+        `Send a text, as in ${format(missing.name, missing.example)}`,
+      ),
+    };
   limitBodies(operation, query);
   return { value: query };
 }
@@ -135,7 +145,12 @@ function readParameter(query: ListQuery, parameter: Parameter, value: string): F
       if (length > parameter.maxLength)
         return badRequest(
           `"${name}" must have at most ${parameter.maxLength} characters, got ${length}.`,
-          `Send a shorter text, as in ${format(name, example)}, or omit ${name}.`,
+          `Send a shorter text, as in ${format(name, example)}${parameter.isRequired ? "" : `, or omit ${name}.`}`,
+        );
+      if (parameter.isRequired && !/[\p{L}\p{N}]/u.test(value))
+        return badRequest(
+          `"${name}" must contain a letter or digit, got ${quote(value)}.`,
+          `Send a text, as in ${format(name, example)}`,
         );
       query.q = value;
       return undefined;

@@ -11,7 +11,9 @@ import { manifestPath, type DataFile, type Manifest } from "../format/manifest.t
 import { readRedirects, type Redirects } from "../format/redirects.ts";
 import { digestBytes, openSealed, toStrongETag } from "../format/digest.ts";
 import type { McpDescription } from "../format/mcp.ts";
+import type { SearchHead } from "../format/search-index.ts";
 import { readLimited } from "./read-limited.ts";
+import { SearchBase } from "./search/search-base.ts";
 import type { LruCache, LruCaches } from "./cache-layer.ts";
 
 /** Function that responds to a path of this build as a static host would. */
@@ -126,6 +128,9 @@ export class AssetStore {
   readonly documentIndex: Reader<DocumentIndex>;
   readonly searchText: Reader<SearchText>;
   readonly redirects: Reader<Redirects>;
+  readonly searchHead: Reader<{ head: SearchHead; bytes: number }>;
+  readonly searchBase: Reader<SearchBase>;
+  readonly bytes: Reader<Bytes>;
   readonly lines: Reader<LineFile>;
   readonly compressedLines: Reader<LineFile>;
   readonly #host: AssetHost;
@@ -163,6 +168,18 @@ export class AssetStore {
       // the whole string that way.
       (sections) => 2 * Object.values<string>({ ...sections }).join("").length,
       readRedirects,
+    );
+    this.searchHead = reader(
+      ({ bytes }) => 4 * bytes,
+      (bytes) => ({ head: JSON.parse(decode(bytes)), bytes: bytes.length }),
+    );
+    this.searchBase = reader(
+      ({ byteLength }) => byteLength,
+      (bytes) => new SearchBase(bytes),
+    );
+    this.bytes = reader(
+      ({ byteLength }) => byteLength,
+      (bytes) => bytes,
     );
     this.lines = reader(sizeOfLines, toLines);
     this.compressedLines = reader(sizeOfLines, async (bytes) => toLines(await inflate(bytes)));

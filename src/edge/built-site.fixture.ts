@@ -13,7 +13,7 @@ import type { History } from "../emit/export/history-file.ts";
 import { manifestPath } from "../format/manifest.ts";
 import { currentVersion } from "../format/version.ts";
 import { htmlFile, notFoundPath, referencePath, markdownPath } from "../format/urls.ts";
-import { emitFileIndex, isPublicFile, isVerified } from "../emit/api/file-index.ts";
+import { emitFileIndex, isIndexed, isVerified } from "../emit/api/file-index.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import type { Site } from "../content/site.ts";
 import type { EdgeContext } from "./cache-layer.ts";
@@ -85,7 +85,7 @@ export function buildFiles(site: Site, history?: History): Map<string, string> {
 
 /** Writes the file index and the manifest, like the last step of a build. */
 export function indexFiles(files: Map<string, string>): void {
-  const named = [...files].filter(([name]) => isPublicFile(name));
+  const named = [...files].filter(([name]) => isIndexed(name));
   const written = emitFileIndex(
     files.get(manifestPath) ?? "",
     named.map(([name, body]) => [name, isVerified(name, body.length) ? digestOf(body) : undefined]),
@@ -94,7 +94,7 @@ export function indexFiles(files: Map<string, string>): void {
 }
 
 /** Represents each byte of a binary file as a letter. */
-function toText({ path, body }: OutputFile): string {
+export function toText({ path, body }: OutputFile): string {
   return typeof body === "string" ? body : Buffer.from(body).toString(encodingOf(path));
 }
 

@@ -8,12 +8,14 @@ import { z } from "zod";
 import { Reference, resolveReference } from "../contract/json-schema.ts";
 import { currentOpenApiPath } from "../format/urls.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import { buildSite, posts } from "./built-site.fixture.ts";
+import { posts } from "./built-site.fixture.ts";
+import { serveSearched } from "./search/searched-site.fixture.ts";
 
 const Parameter = z.object({
   in: z.enum(["path", "query"]),
   name: z.string(),
-  example: z.union([z.string(), z.number()]).optional(),
+  required: z.boolean().default(false),
+  example: z.union([z.string(), z.number(), z.boolean()]).optional(),
 });
 
 const Description = z.object({
@@ -29,7 +31,7 @@ const Description = z.object({
 });
 
 const sites = {
-  "a site with documents": buildSite({
+  "a site with documents": await serveSearched({
     ...posts([{ title: "Über C & „Käse“" }, { title: "A b c" }]),
     "blog/nur.de.md": markdownFile({
       title: "Nur deutsch",
@@ -38,7 +40,7 @@ const sites = {
     "pages/about.md": markdownFile({ category: "Services", order: -1 }),
     "guides/one.md": markdownFile({ title: "100% sure?" }),
   }),
-  "a site with only a home page": buildSite({}),
+  "a site with only a home page": await serveSearched({}),
 };
 
 for (const [title, site] of Object.entries(sites)) {
@@ -57,7 +59,9 @@ for (const [title, site] of Object.entries(sites)) {
       const query = parameters.filter(
         (known) => known.in === "query" && known.example !== undefined,
       );
-      const searches = [...query.map(({ name }) => [name]), query.map(({ name }) => name)];
+      const required = query.filter((one) => one.required).map(({ name }) => name);
+      const optional = query.filter((one) => !one.required).map(({ name }) => name);
+      const searches = [...optional.map((name) => [...required, name]), [...required, ...optional]];
       for (const names of searches)
         test(`${path} succeeds with ${names.join(", ") || "no parameters"}`, async () => {
           const search = new URLSearchParams(names.map((name) => [name, valueOf(name)]));
@@ -66,7 +70,8 @@ for (const [title, site] of Object.entries(sites)) {
           const hasNone = path.includes("{slug}") && valueOf("slug") === "example";
           assert.equal(response.status, hasNone ? 404 : 200);
           if (query.length === 0 || path.includes("{slug}")) return;
-          const all = await site.get(path);
+          const least = new URLSearchParams(required.map((name) => [name, valueOf(name)]));
+          const all = await site.get(`${path}?${least}`);
           const list = z.object({ data: z.array(z.unknown()) });
           const [found, whole] = [
             list.parse(await response.json()).data.length,

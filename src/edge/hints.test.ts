@@ -3,13 +3,13 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { fillPath } from "../format/api.ts";
+import { fillPath, isRequired } from "../format/api.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { apisOf, servedApi } from "../emit/site-apis.ts";
-import { buildSite } from "./built-site.fixture.ts";
+import { serveSearched } from "./search/searched-site.fixture.ts";
 
-const site = buildSite({
+const site = await serveSearched({
   "site.yaml": `name: Site
 base_url: https://site.example
 description: About it
@@ -140,9 +140,16 @@ describe("hint of an error is a request that succeeds", () => {
     const slug = operation.kind === "item" ? slugs[operation.collection] : "blog.ndjson";
     if (slug === undefined) continue;
     const path = api + fillPath(operation.path, slug);
+    const required = parameters.filter(isRequired);
+    const at = (...pairs: string[]) => {
+      const given = required
+        .filter(({ name }) => !pairs.some((pair) => pair.startsWith(`${name}=`)))
+        .map(({ name, example }) => `${name}=${example}`);
+      return [path, [...given, ...pairs].join("&")].filter(Boolean).join("?");
+    };
     test(`for every parameter of ${id}`, async () => {
       let sent = 0;
-      assert.equal((await site.get(path)).status, 200);
+      assert.equal((await site.get(at())).status, 200);
       for (const parameter of parameters) {
         const { name, example } = parameter;
         const key = JSON.stringify(parameter);
@@ -150,13 +157,13 @@ describe("hint of an error is a request that succeeds", () => {
         if (tested.has(key)) continue;
         tested.add(key);
         for (const value of values)
-          sent += await expectHint(`${path}?${name}=${encodeURIComponent(value)}`);
+          sent += await expectHint(at(`${name}=${encodeURIComponent(value)}`));
         const pair = `${name}=${encodeURIComponent(example)}`;
-        const { status } = await site.get(`${path}?${pair}`);
-        if (status === 200) sent += await expectHint(`${path}?${pair}&${pair}`);
+        const { status } = await site.get(at(pair));
+        if (status === 200) sent += await expectHint(at(pair, pair));
       }
       for (const unknown of ["per_pge=1", "lcale=en", "nonsense=1"])
-        sent += await expectHint(`${path}?${unknown}`);
+        sent += await expectHint(at(unknown));
       assert.notEqual(sent, 0);
     });
   }

@@ -66,12 +66,16 @@ export function serveTags(store: AssetStore, call: ApiCall): Promise<ResponseDat
   );
 }
 
-/** @param read returns the items of the page as JSON */
-async function serveListPage(
+/**
+ * @param read returns the items of the page as JSON
+ * @param more further properties of the response
+ */
+export async function serveListPage(
   { manifest }: AssetStore,
   { version, operation, query, pageAsSent }: ApiCall,
   { total, slice }: Selection,
   read: (indices: readonly number[]) => Promise<Uint8Array[]>,
+  more: object = {},
 ) {
   const pagination = paginate(total, query.page, query.per_page);
   const last = lastPage(pagination);
@@ -82,7 +86,7 @@ async function serveListPage(
       hint: `The last page is ${last}: page=${last}`,
     });
   const listUrl = toUrl(manifest.base_url, apiPath(version, operation.path));
-  const { before, after, links } = listEnvelope(operation, listUrl, query, total);
+  const { before, after, links } = listEnvelope(operation, listUrl, query, total, { more });
   const items = await read(slice(...pageRange(pagination)));
   const comma = encode(",");
   const body = concatBytes([
@@ -124,7 +128,7 @@ async function addHtml(
  * @returns the lines at the indices. Each shard is used before the next is read, because it may be
  * evicted
  */
-async function readLines(
+export async function readLines(
   open: (shard: Shard) => Promise<LineFile>,
   shards: readonly Shard[],
   indices: readonly number[],
@@ -149,7 +153,7 @@ function groupByShard(shards: readonly Shard[], indices: readonly number[]) {
   );
 }
 
-async function forEachConcurrently<Part>(
+export async function forEachConcurrently<Part>(
   parts: Iterable<Part>,
   read: (part: Part) => Promise<void>,
 ) {

@@ -103,7 +103,7 @@ export async function selectDocuments(
   store: AssetStore,
   data: DocumentData,
   range: ListRange,
-  { parameters }: ListOperation,
+  { parameters }: Pick<ListOperation, "parameters">,
   query: ListQuery,
 ): Promise<Selection> {
   const filters = new FilterSet(range);

@@ -28,7 +28,11 @@ export interface ApiList {
 
 /** @returns all versions, the current one first */
 export const apisOf = memoizeBySite((site: Site): readonly [SiteApi, ...SiteApi[]] => {
-  const [current, ...others] = makeApis(apiCollections(site), site.settings.locales);
+  const [current, ...others] = makeApis(
+    apiCollections(site),
+    site.settings.locales,
+    site.operations,
+  );
   return [toSiteApi(site, current), ...others.map((api) => toSiteApi(site, api))];
 });
 
@@ -57,7 +61,7 @@ export function servedApi(api: SiteApi): SiteApi {
   if (api.site.hasFunction) return api;
   const operations = api.operations.flatMap((operation) => {
     const { kind, path } = operation;
-    if (kind === "list" && operation.collection === null) return [];
+    if (kind === "search" || (kind === "list" && operation.collection === null)) return [];
     return {
       ...operation,
       path: kind === "export-file" ? path : `${path || "/index"}.json`,
@@ -76,7 +80,7 @@ export const usedApis = memoizeBySite((site: Site): readonly [SiteApi, ...SiteAp
   const [current, ...others] = apisOf(site);
   const without = (api: SiteApi): SiteApi => ({
     ...api,
-    ...makeApis(used, site.settings.locales).find(({ name }) => name === api.name),
+    ...makeApis(used, site.settings.locales, site.operations).find(({ name }) => name === api.name),
     lists: api.lists.filter(({ name }) => site.collections.has(name)),
   });
   return [without(current), ...others.map(without)];

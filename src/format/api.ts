@@ -26,10 +26,12 @@ interface IntegerParameter extends Named {
   maximum?: number;
 }
 
-/** Search text, found as a substring of title or description. */
+/** Search text. */
 interface TextParameter extends Named {
   type: "text";
   name: "q";
+  /** True if a request needs a text with a letter or digit. */
+  isRequired?: true;
   /** Maximum length in Unicode code points, as in JSON Schema. */
   maxLength: number;
 }
@@ -110,12 +112,12 @@ export interface Described {
 export type ParameterRow = Parameter &
   Described & {
     /**
-     * Operations with this parameter: lists of documents, these and single documents, all
-     * operations with pages, or operations by id.
+     * Operations with this parameter: lists of documents, these and the search, these and single
+     * documents, lists of documents and tags, these and the search, or operations by id.
      */
-    in: "lists" | "documents" | "pages" | readonly string[];
-    /** Kind of values that depend on the site: its languages, or the types of its collections. */
-    valuesOf?: "locales" | "types";
+    in: "lists" | "filtered" | "documents" | "pages" | "paginated" | readonly string[];
+    /** Kind of values that depend on the site: its languages, or its collections or their types. */
+    valuesOf?: "locales" | "types" | "collections";
   };
 
 interface Endpoint<Taken> {
@@ -143,7 +145,13 @@ export interface ItemOperation<Taken = Parameter> extends Endpoint<Taken> {
   hasFolders: boolean;
 }
 
-export type FixedKind = "index" | "company" | "tags" | "changes" | "export" | "export-file";
+export type FixedKind =
+  "index" | "company" | "tags" | "search" | "changes" | "export" | "export-file";
+
+/** Kinds of operations whose data plugins make. */
+export const optionalKinds = ["search"] as const satisfies readonly FixedKind[];
+
+export type OptionalKind = (typeof optionalKinds)[number];
 
 interface FixedOperation<Taken = Parameter> extends Endpoint<Taken> {
   kind: FixedKind;
@@ -176,11 +184,16 @@ export function fillPath(path: string, name: string): string {
 
 /** @returns whether the response is a page of a list */
 export function isPaged({ kind }: Pick<Operation, "kind">): boolean {
-  return kind === "list" || kind === "tags";
+  return kind === "list" || kind === "tags" || kind === "search";
+}
+
+export function isRequired(parameter: Parameter): boolean {
+  return "isRequired" in parameter;
 }
 
 /** @returns whether an empty value of a parameter is the same as none */
 export function acceptsEmpty(parameter: Parameter): boolean {
+  if (isRequired(parameter)) return false;
   return ["text", "include", "cursor"].includes(parameter.type) || "acceptsEmpty" in parameter;
 }
 

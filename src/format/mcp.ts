@@ -36,6 +36,8 @@ export interface Tool {
   title: string;
   description: string;
   inputSchema: ToolSchema;
+  /** Schema of the structured content. */
+  outputSchema?: ToolSchema;
   annotations: typeof readOnly;
 }
 

@@ -92,15 +92,16 @@ export function completeSite(
 ): Site {
   if (!checked || !problems.every(isWarning)) throw new ContentError(problems);
   dropUnpublishedReferences(checked);
-  const { outputs, feeds, feedHub } = extensions;
+  const { outputs, feeds, feedHub, operations } = extensions;
   const site = skipStages(checked, skip, extensions);
   const headers = outputs.flatMap((output) => output.headers?.(site) ?? []);
   return {
     ...site,
-    warnings: sortProblems(problems),
     announced: outputs.flatMap((output) => output.announce?.(site) ?? []),
+    operations: operations(site),
     feeds: [...rssFeeds(site), ...feeds(site)],
     feedHub: feedHub(site),
+    warnings: sortProblems(problems),
     fileHeaders: headers.length > 0 ? headers : undefined,
   };
 }

@@ -15,6 +15,7 @@ import {
   settingsSchemaFor,
   type SettingsSchema,
 } from "../content/settings/settings.ts";
+import type { OptionalKind } from "../format/api.ts";
 import { coreHosts } from "../hosts/core-hosts.ts";
 import { type Hosts } from "../hosts/host.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
@@ -52,6 +53,7 @@ export interface Extensions {
   english: Words;
   reserved: readonly ReservedPath[];
   feeds(site: Site): FeedLink[];
+  operations(site: Site): OptionalKind[];
   feedHub(site: Pick<Site, "settings">): string | undefined;
   afterDeploy(deployed: Deployed): Notification[];
   pageImage: NonNullable<BroadsheetPlugin["pageImage"]>;
@@ -132,6 +134,7 @@ export function extend(
     ),
     english: merge([english, ...words.map((table) => table["en"])]),
     reserved,
+    operations: (site) => parts.flatMap((part) => part.operations?.(site) ?? []),
     feeds: (site) => parts.flatMap((part) => part.feeds?.(site) ?? []),
     feedHub: parts.find((part) => part.feedHub)?.feedHub ?? (() => undefined),
     afterDeploy: (deployed) => parts.flatMap((part) => part.afterDeploy?.(deployed) ?? []),

@@ -13,6 +13,7 @@ import type { Settings } from "../content/settings/settings.ts";
 import type { Announcement, FeedLink, Site } from "../content/site.ts";
 import type { Command } from "../command/command.ts";
 import type { ReservedPath } from "../content/reserved-paths.ts";
+import type { OptionalKind } from "../format/api.ts";
 import type { SettingsSchema } from "../content/settings/settings.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
 import type { PageImage } from "../site/head/page-head.ts";
@@ -218,6 +219,14 @@ export interface BroadsheetPlugin {
    * ]
    */
   afterDeploy?: (deployed: Deployed) => readonly Notification[];
+  /**
+   * Optional operations of the API, for which `readPages` writes the data: `search`, with an index
+   * in the format of the engine. The API of a site without such a plugin has no trace of them.
+   *
+   * @example
+   * operations: ({ settings }) => (settings.locales.includes("en") ? ["search"] : [])
+   */
+  operations?: (site: Site) => readonly OptionalKind[];
   /**
    * Draws the image of a page for link previews; null for a page without one. Only one plugin can,
    * so a site leaves out `social-images`.

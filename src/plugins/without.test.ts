@@ -52,7 +52,8 @@ const subjects: Record<string, Subject> = {
   },
   rsl: { trace: /license\.xml\b|rslstandard/ },
   search: {
-    trace: /pagefind|data-search|\/search\/|SearchScript|\bsearch\.[a-z]+/,
+    trace:
+      /pagefind|data-search|\/search\/|\/v1\/search|SearchRe|opensearch|SearchScript|\bsearch\.[a-z]+/,
     settings: "search: true\n",
   },
   "social-images": {

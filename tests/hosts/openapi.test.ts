@@ -144,8 +144,8 @@ describe("openapi.json", () => {
     );
   });
 
-  test("is smaller than 215 kB for the demo site", () =>
-    assert.ok(source.length < 215_000, String(source.length)));
+  test("is smaller than 225 kB for the demo site", () =>
+    assert.ok(source.length < 225_000, String(source.length)));
 
   test("has no schema with the name of one of its fields, because both become types in Rust", () => {
     // Names that differ only in case and underscores become the same type.
@@ -167,8 +167,8 @@ describe("a client that is generated from openapi.json", () => {
 
   test("gets the responses in the examples", async () => {
     for (const { address, responses } of described) {
-      // An NDJSON file has no example.
-      if (address.endsWith("/{file}")) continue;
+      // An NDJSON file has no example, nor has the search, whose index is made from the pages.
+      if (/\/(?:\{file\}|search)$/.test(address)) continue;
       const example = z
         .object({
           content: z.object({
@@ -225,6 +225,10 @@ console.log("${id}", ${id}.data.pagination.total, ${id}.data.data.map((tag) => t
         return `const ${id} = await client.GET(${address}, { params: { path: { file: "blog.ndjson" } }, parseAs: "text" });
 if (${id}.error) throw new Error(${id}.error.error.message);
 console.log("${id}", ${id}.data.split("\\n").length > 1);`;
+      if (operation.kind === "search")
+        return `const ${id} = await client.GET(${address}, { params: { query: { q: "water", prefix: true } } });
+if (${id}.error) throw new Error(${id}.error.error.message);
+console.log("${id}", ${id}.data.pagination.total > 0, ${id}.data.data.map((result) => result.section?.heading ?? "").length);`;
       const fact = {
         changes: "data.length >= 0",
         export: "data.files.length",
@@ -262,7 +266,7 @@ ${calls.join("\n")}
         use(other);
     };
     const responses = ["DocumentList", "CompanyResponse", "ChangesResponse", "ExportResponse"];
-    for (const name of [...responses, "ErrorDetails"]) use(name);
+    for (const name of [...responses, "ErrorDetails", "SearchResponse"]) use(name);
     const types = await openapiTS(
       JSON.stringify({
         openapi: "3.1.0",

@@ -372,6 +372,96 @@ export interface components {
     } & {
       [key: string]: unknown;
     };
+    SearchResponse: {
+      /** @description Requested content */
+      data: components["schemas"]["SearchResult"][];
+      /** @description Position of this page in the list */
+      pagination: components["schemas"]["Pagination"];
+      /** @description URLs of other pages */
+      links: components["schemas"]["Links"];
+      /** @description How the words of the search were understood */
+      search: components["schemas"]["SearchReport"];
+    } & {
+      [key: string]: unknown;
+    };
+    /** @description A document that matches the search */
+    SearchResult: {
+      /** @description Type of the object */
+      type: string;
+      /** @description Name of its list: the last segment of the path */
+      collection: string;
+      /** @description Language of the document (BCP 47) */
+      locale: string;
+      /** @description Identifier of the document in its collection */
+      slug: string;
+      /** @description Title in plain text */
+      title: string;
+      /** @description Short description in plain text */
+      description: string;
+      /**
+       * Format: uri
+       * @description URL of the web page
+       */
+      url: string;
+      /**
+       * Format: uri
+       * @description URL of the page in Markdown
+       */
+      markdown_url: string;
+      /**
+       * Format: uri
+       * @description API URL of the document with its full text
+       */
+      api_url: string | null;
+      /**
+       * Format: date-time
+       * @description Time of first publication, in UTC
+       */
+      published_at: string | null;
+      /**
+       * Format: date-time
+       * @description Time of the last significant change, in UTC; null if there is none
+       */
+      updated_at: string | null;
+      /** @description Section that matches best; null if it is the start of the document */
+      section?: components["schemas"]["SearchSection"] | null;
+    } & {
+      [key: string]: unknown;
+    };
+    /** @description A section of a document */
+    SearchSection: {
+      /** @description Heading in plain text */
+      heading: string;
+      /**
+       * Format: uri
+       * @description URL of the web page, with the section as its fragment
+       */
+      url: string;
+      /** @description Start of the section in plain text */
+      excerpt: string;
+    } & {
+      [key: string]: unknown;
+    };
+    /** @description How the words of the search were understood */
+    SearchReport: {
+      /** @description Words that no document contains, with the words that were searched instead */
+      corrected: components["schemas"]["Correction"][];
+      /** @description Words without a match */
+      unknown: string[];
+      /** @description Words that were not searched: very common ones, and those after the twelfth */
+      ignored: string[];
+    } & {
+      [key: string]: unknown;
+    };
+    /** @description A corrected word */
+    Correction: {
+      /** @description The word of the request */
+      word: string;
+      /** @description The word that was searched instead */
+      searched: string;
+    } & {
+      [key: string]: unknown;
+    };
   };
   responses: never;
   parameters: never;

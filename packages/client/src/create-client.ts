@@ -15,9 +15,12 @@ import type {
   ListName,
   Query,
   ReadName,
+  SearchQuery,
+  SearchResponse,
 } from "./responses.ts";
 import {
   BroadsheetError,
+  fetchBytes,
   fetchText,
   notOfThisApi,
   pause,
@@ -25,6 +28,7 @@ import {
   type FetchOptions,
   type ResponseStore,
 } from "./fetch-text.ts";
+import type { SearchFiles } from "./files/search-files.ts";
 import { syncCopy, type CopyStore, type SyncResult } from "./sync-copy.ts";
 
 /** Options of a client. */
@@ -63,6 +67,11 @@ export interface Client<Paths = unknown> {
     query?: Query<Paths, Name>,
     options?: CallOptions,
   ): Promise<ListResponse<Paths, Name>>;
+  /**
+   * Searches the full texts: ranked results, each with its best section. On a static host, the index
+   * is downloaded and searched here.
+   */
+  search(text: string, query?: SearchQuery, options?: CallOptions): Promise<SearchResponse>;
   /** Reads one document with its body, and its HTML if it is included. */
   read<Name extends ReadName<Paths>>(
     list: Name,
@@ -116,12 +125,9 @@ export function createClient<Paths = unknown>(
   };
   const api = `${site.replace(/\/+$/, "")}/api/public/v1/`;
 
-  const addressOf = (path: string, query: unknown) => {
-    const given = Object.entries(Object(query)).filter(([, value]) => (value ?? "") !== "");
-    if (files) return addressOfFile(api + path, given);
-    const search = given.map((pair) => pair.map((part) => encodeURIComponent(`${part}`)).join("="));
-    return `${api}${path}${search.length > 0 ? `?${search.join("&")}` : ""}`;
-  };
+  const addressOf = (path: string, query: unknown) =>
+    files ? addressOfFile(api + path, listGiven(query)) : api + path + toSearch(query);
+  let searchIndex: SearchFiles | undefined;
   // Assumes the types of the contract. Sites with later versions return additional properties.
   const read = async (url: string, how?: Partial<FetchOptions>) => {
     const body = parse(await fetchText(url, { ...defaults, ...how }));
@@ -138,6 +144,22 @@ export function createClient<Paths = unknown>(
 
   const client: Client<Paths> = {
     list: atList,
+    search: async (text, query, how) => {
+      const given = { ...query, q: text };
+      if (!files) return at("search", given, how);
+      const { openFiles } = await import("./files/search-files.ts");
+      const root = site.replace(/\/+$/, "");
+      searchIndex ??= openFiles(
+        (path) => fetchBytes(root + path, { ...defaults, ...how }),
+        timeout,
+      );
+      const { response, failure } = await searchIndex(toSearch(given));
+      if (!failure) return response;
+      const { code, message, hint } = failure;
+      throw code === "bad_request"
+        ? new BroadsheetError(code, message, hint, 400)
+        : new BroadsheetError("upstream_unavailable", message, hint, 502);
+    },
     read: async (list, slug, { include, ...how } = {}) =>
       at(`${check("list", list, listForm)}/${check("slug", slug, slugForm)}`, { include }, how),
     async *items(list, query, how) {
@@ -168,6 +190,17 @@ export function createClient<Paths = unknown>(
     },
   };
   return client;
+}
+
+function listGiven(query: unknown): [string, unknown][] {
+  return Object.entries(Object(query)).filter(([, value]) => (value ?? "") !== "");
+}
+
+function toSearch(query: unknown): string {
+  const search = listGiven(query).map((pair) =>
+    pair.map((part) => encodeURIComponent(`${part}`)).join("="),
+  );
+  return search.length > 0 ? `?${search.join("&")}` : "";
 }
 
 /** Name of a list: the last segment of its path. */

@@ -84,6 +84,26 @@ export async function fetchText(url: string, options: FetchOptions): Promise<str
   }
 }
 
+/**
+ * @returns the bytes of a file
+ * @throws BroadsheetError
+ * @throws the reason of an aborted signal
+ */
+export async function fetchBytes(url: string, options: FetchOptions): Promise<ArrayBuffer> {
+  let bytes = new ArrayBuffer();
+  await fetchText(url, {
+    ...options,
+    store: undefined,
+    async fetch(address, init) {
+      const response = await options.fetch(address, init);
+      if (!response.ok) return response;
+      bytes = await response.arrayBuffer();
+      return new Response(null, response);
+    },
+  });
+  return bytes;
+}
+
 /** @throws the reason of an aborted signal */
 async function attempt(
   url: string,

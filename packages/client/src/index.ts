@@ -23,4 +23,6 @@ export type {
   ItemResponse,
   ListResponse,
   Query,
+  SearchQuery,
+  SearchResponse,
 } from "./responses.ts";

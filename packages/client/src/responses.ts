@@ -51,12 +51,12 @@ type Response<Of> = Of extends {
   ? Declared<Body>
   : never;
 
-/** Names of lists: all paths whose responses have pages. */
+/** Names of lists: all paths whose responses have pages, except for the search. */
 export type ListName<Paths> = unknown extends Paths
   ? string
   : {
       [Path in keyof Paths]: Plain<Path> extends `${Root}${infer Name}`
-        ? Response<Paths[Path]> extends { pagination: unknown }
+        ? Response<Paths[Path]> extends { pagination: unknown; search?: never }
           ? Name
           : never
         : never;
@@ -103,6 +103,24 @@ export type ItemResponse<Paths = unknown, Name extends string = string> = unknow
 
 /** Document of any collection with its body, as stored in a copy. */
 export type CopiedDocument = Document & { markdown: string; digest: string };
+
+/** Parameters of a search besides its text. */
+export interface SearchQuery {
+  page?: number | undefined;
+  /** At most 20; 10 by default. */
+  per_page?: number | undefined;
+  /** Name of a list, as in `blog`. */
+  collection?: string | undefined;
+  tag?: string | undefined;
+  year?: number | string | undefined;
+  /** The first language of the site by default. */
+  locale?: string | undefined;
+  /** True if longer words than the last one match, too, for results while a person types. */
+  prefix?: boolean | undefined;
+}
+
+/** Ranked documents, and what the search has made of the words. */
+export type SearchResponse = Contract<"SearchResponse">;
 
 /** Company profile. */
 export type CompanyResponse = Contract<"CompanyResponse">;

@@ -7,11 +7,11 @@ import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 
-/** Maximum size in bytes, compressed. */
-const maxBytes = 4_000;
+/** Maximum sizes in bytes, compressed: of the client, and of the search in files. */
+const maxBytes = { client: 4_000, files: 16_000 };
 
 describe("client", () => {
-  test("is a single file below 4 kB, compressed, without imports", async () => {
+  test("is a single file below 4 kB, compressed, which imports only the search in files, below 16 kB", async () => {
     const built = await build({
       configFile: false,
       logLevel: "silent",
@@ -27,10 +27,13 @@ describe("client", () => {
     });
     const [output] = Array.isArray(built) ? built : [];
     assert.ok(output);
-    const [chunk, ...others] = output.output;
-    assert.deepEqual([others, chunk.imports, chunk.dynamicImports], [[], [], []]);
+    const [chunk, files, ...others] = output.output;
+    assert.ok(files?.type === "chunk");
+    assert.deepEqual([others, chunk.imports], [[], []]);
+    assert.deepEqual(chunk.dynamicImports, [files.fileName]);
     assert.ok(chunk.code.includes("/api/public/v1/"));
-    const { length } = gzipSync(chunk.code);
-    assert.ok(length < maxBytes, `${length} bytes`);
+    const [client, search] = [chunk, files].map(({ code }) => gzipSync(code).length);
+    assert.ok(client && client < maxBytes.client, `${client} bytes`);
+    assert.ok(search && search < maxBytes.files, `${search} bytes`);
   });
 });

@@ -25,6 +25,7 @@ export const version = {
   parameters: tables.parameters,
   facets: {
     type: (_, { type }) => [type],
+    collection: (_, { name }) => [name],
     locale: ({ locale }) => [locale],
     tag: ({ tags }) => tags,
     year: ({ publishedAt }) => (publishedAt === null ? [] : [publishedAt.slice(0, 4)]),

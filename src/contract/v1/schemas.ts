@@ -68,6 +68,33 @@ const Tag = named("Tag", {
   lists: z.array(TaggedList),
 });
 
+const SearchSection = named("SearchSection", {
+  heading: z.string(),
+  url: z.url(),
+  excerpt: z.string(),
+});
+
+const SearchResult = named("SearchResult", {
+  type: z.string(),
+  collection: z.string(),
+  locale: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  url: z.url(),
+  markdown_url: z.url(),
+  api_url: nullableUrl,
+  published_at: instant,
+  updated_at: instant,
+  section: SearchSection.nullable(),
+});
+
+const SearchReport = named("SearchReport", {
+  corrected: z.array(named("Correction", { word: z.string(), searched: z.string() })),
+  unknown: z.array(z.string()),
+  ignored: z.array(z.string()),
+});
+
 const Address = named("Address", {
   street: nullableText,
   locality: nullableText,
@@ -139,6 +166,12 @@ const errorDetails = <const Codes extends readonly string[]>(id: string, codes: 
 export const schemas = {
   DocumentList: list("DocumentList", Document),
   TagList: list("TagList", Tag),
+  SearchResponse: named("SearchResponse", {
+    data: z.array(SearchResult).max(20),
+    pagination: Pagination,
+    links: Links,
+    search: SearchReport,
+  }),
   CompanyResponse: named("CompanyResponse", { data: Company }),
   ApiIndexResponse: named("ApiIndexResponse", { data: ApiIndex }),
   ChangesResponse: named("ChangesResponse", {

@@ -22,7 +22,14 @@ const Reply = z.looseObject({
 });
 
 const CallResult = z.looseObject({
-  content: z.array(z.object({ type: z.literal("text"), text: z.string() })),
+  content: z.array(
+    z.object({
+      type: z.enum(["text", "resource_link"]),
+      text: z.string().default(""),
+      uri: z.string().optional(),
+      title: z.string().optional(),
+    }),
+  ),
   structuredContent: z.record(z.string(), z.unknown()).optional(),
   isError: z.boolean().default(false),
 });

@@ -38,7 +38,12 @@ interface Method {
   era?: Era;
   /** True if clients may cache the result. */
   isCached?: true;
-  handle(site: McpSite, params: Record<string, unknown>, era: Era): object | Promise<object>;
+  handle(
+    site: McpSite,
+    params: Record<string, unknown>,
+    era: Era,
+    revision: string | undefined,
+  ): object | Promise<object>;
 }
 
 /**
@@ -75,10 +80,11 @@ const methods: Readonly<Record<string, Method>> = {
     },
   },
   "tools/call": {
-    handle(site, { name, arguments: given = {} }) {
+    handle(site, { name, arguments: given = {} }, _, revision) {
       if (typeof name !== "string" || !isRecord(given))
         throw invalidParams("name must be a string, and arguments an object.");
-      return callTool(site, name, given);
+      // The first revision has no links in results.
+      return callTool(site, name, given, revision !== batchRevision);
     },
   },
   "resources/list": {
@@ -150,7 +156,7 @@ async function answer(site: McpSite, sent: unknown, headers?: Headers): Promise<
       throw new RpcError(rpcCodes.methodNotFound, `Method not found: ${method}`, {
         status: era === "current" ? 404 : 200,
       });
-    const result = await known.handle(site, params, era);
+    const result = await known.handle(site, params, era, namedRevision(headers));
     const complete = era === "current" ? complement(site, known, result) : result;
     return { text: JSON.stringify({ jsonrpc: "2.0", id, result: complete }), status: 200 };
   } catch (error) {
@@ -188,7 +194,7 @@ function parseMessage(text: string, headers?: Headers): unknown {
     throw new RpcError(rpcCodes.parseError, "The message is not JSON.", { status: 400 });
   }
   if (!Array.isArray(sent)) return sent;
-  const named = headers?.get("MCP-Protocol-Version")?.trim() ?? batchRevision;
+  const named = namedRevision(headers) ?? batchRevision;
   if (named !== batchRevision)
     throw invalid("Send one message at a time: this revision has no batches.");
   if (sent.length === 0 || sent.length > maxBatch)
@@ -224,6 +230,11 @@ const nameSources: Readonly<Record<string, string>> = {
   "tools/call": "name",
   "resources/read": "uri",
 };
+
+/** @returns the revision of an HTTP request; undefined over stdio */
+function namedRevision(headers?: Headers): string | undefined {
+  return headers && (headers.get("MCP-Protocol-Version")?.trim() ?? batchRevision);
+}
 
 /** @throws RpcError for a revision or headers that the protocol rejects */
 function readEra(message: RpcMessage, headers?: Headers): Era {

@@ -31,7 +31,7 @@ export async function listResources(site: McpSite, cursor: unknown = "1") {
   };
 }
 
-function toResource(item: Record<string, unknown>) {
+export function toResource(item: Record<string, unknown>) {
   const uri = String(item["markdown_url"]);
   const lastModified = item["updated_at"] ?? item["published_at"];
   return {
@@ -66,18 +66,31 @@ export async function readResource(site: McpSite, uri: unknown, era: Era) {
   const url = typeof uri === "string" ? URL.parse(uri) : null;
   const from = url?.searchParams.get("from") ?? "0";
   if (url?.origin !== base_url || !/^\d{1,9}$/.test(from)) throw notFound(uri, era);
-  const response = await follow(site, url.pathname);
-  if (response.status === 502) throw unavailable(await response.json());
-  const type = response.headers.get("Content-Type") ?? "";
-  const whole = response.ok && type.startsWith(mimeType) ? await response.text() : undefined;
-  if (whole === undefined || Number(from) > whole.length) throw notFound(uri, era);
-  const path = response.headers.get("Content-Location") ?? url.pathname;
+  const page = await readMarkdown(site, url.pathname);
+  if (!page || Number(from) > page.text.length) throw notFound(uri, era);
+  const { text: whole, path } = page;
   const text = excerpt(
     whole,
     Number(from),
     (next) => `To get the rest, read ${toUrl(base_url, path)}?from=${next}.`,
   );
   return { contents: [{ uri, mimeType, text }] };
+}
+
+/**
+ * @returns the Markdown of a page with its path; undefined if nothing is published there
+ * @throws RpcError if it cannot be read
+ */
+export async function readMarkdown(
+  site: McpSite,
+  pathname: string,
+): Promise<{ text: string; path: string } | undefined> {
+  const response = await follow(site, pathname);
+  if (response.status === 502) throw unavailable(await response.json());
+  const type = response.headers.get("Content-Type") ?? "";
+  if (!response.ok || !type.startsWith(mimeType)) return undefined;
+  const path = response.headers.get("Content-Location") ?? pathname;
+  return { text: await response.text(), path };
 }
 
 /** Follows one redirect; redirects never lead to another one. */

@@ -8,7 +8,8 @@ import { isRecord } from "../../format/is-record.ts";
 import type { ToolSchema } from "../../format/mcp.ts";
 import { invalidParams, type McpSite } from "../../format/mcp.ts";
 import { findInvalid } from "./validate-arguments.ts";
-import { excerpt, maxExcerpt } from "./resources.ts";
+import { readPage, ReadError } from "./read-page.ts";
+import { excerpt, maxExcerpt, toResource } from "./resources.ts";
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -19,13 +20,20 @@ const maxJson = 1_000_000 + maxExcerpt;
  * @returns the result of tools/call
  * @throws RpcError for an unknown tool
  */
-export async function callTool(site: McpSite, name: string, given: Arguments): Promise<object> {
+export async function callTool(
+  site: McpSite,
+  name: string,
+  given: Arguments,
+  hasLinks = true,
+): Promise<object> {
   const { operations } = site.description;
   const path = Object.hasOwn(operations, name) ? operations[name] : undefined;
-  if (path === undefined) throw invalidParams(`Unknown tool: ${name}`);
   const tool = site.description.tools.find((one) => one.name === name);
+  const isPage = name === "read" && tool !== undefined && path === undefined;
+  if (path === undefined && !isPage) throw invalidParams(`Unknown tool: ${name}`);
   const problem = findInvalid(tool?.inputSchema ?? {}, given);
   if (problem) return refuse(site, ...problem);
+  if (path === undefined) return callRead(site, given);
   const isRead = path.includes("{slug}");
   const { slug, from = 0, ...query } = isRead ? given : { ...given, slug: "-" };
   // Rejects `.` and `..`, which would change the path, and URLs.
@@ -42,16 +50,43 @@ export async function callTool(site: McpSite, name: string, given: Arguments): P
   if (!response.ok || !isRecord(body)) return toResult(decodeHint(body, tool?.inputSchema));
   const { data } = body;
   const text = isRead && isRecord(data) ? data["markdown"] : undefined;
-  if (!isRecord(data) || typeof text !== "string") return toResult(body, site);
+  const links = tool?.outputSchema && hasLinks && Array.isArray(data) ? data.filter(isRecord) : [];
+  if (!isRecord(data) || typeof text !== "string") return toResult(body, site, links.map(toLink));
+  const outside = findOffset(text, from);
+  if (outside) return refuse(site, ...outside);
+  const markdown = excerpt(text, Number(from), continueWith(name));
+  return toResult({ ...body, data: { ...data, markdown } }, site);
+}
+
+/** @returns message and hint about an offset that is not in the text */
+function findOffset(text: string, from: unknown): [message: string, hint: string] | undefined {
   const start = Number(from);
-  if (!Number.isSafeInteger(start) || start < 0 || start > text.length)
-    return refuse(
-      site,
-      `"from" must be an integer from 0 to ${text.length}, got ${quote(String(from))}.`,
-      "Send the offset in the previous response, or omit it.",
-    );
-  const more = (next: number) => `To get the rest, call ${name} again with from: ${next}.`;
-  return toResult({ ...body, data: { ...data, markdown: excerpt(text, start, more) } }, site);
+  return Number.isSafeInteger(start) && start >= 0 && start <= text.length
+    ? undefined
+    : [
+        `"from" must be an integer from 0 to ${text.length}, got ${quote(String(from))}.`,
+        "Send the offset in the previous response, or omit it.",
+      ];
+}
+
+const continueWith = (name: string) => (next: number) =>
+  `To get the rest, call ${name} again with from: ${next}.`;
+
+async function callRead(site: McpSite, { url, from = 0 }: Arguments): Promise<object> {
+  try {
+    const text = await readPage(site, String(url));
+    const problem = findOffset(text, from);
+    if (problem) return refuse(site, ...problem);
+    return { content: [{ type: "text", text: excerpt(text, Number(from), continueWith("read")) }] };
+  } catch (error) {
+    if (error instanceof ReadError) return refuse(site, error.message, error.hint);
+    throw error;
+  }
+}
+
+/** @returns the Markdown alternate of a result, which clients can show and read */
+function toLink(item: Record<string, unknown>): object {
+  return { type: "resource_link", ...toResource(item) };
 }
 
 /**
@@ -73,8 +108,11 @@ function decodeHint(body: unknown, { properties }: ToolSchema = {}): unknown {
   return { error: { ...error, hint } };
 }
 
-/** @param site site of a successful call */
-function toResult(value: unknown, site?: McpSite): object {
+/**
+ * @param site site of a successful call
+ * @param links links to resources
+ */
+function toResult(value: unknown, site?: McpSite, links: readonly object[] = []): object {
   const text = JSON.stringify(value);
   if (site && text.length > maxJson)
     return refuse(
@@ -83,7 +121,7 @@ function toResult(value: unknown, site?: McpSite): object {
       "Send a smaller per_page, or omit include.",
     );
   return {
-    content: [{ type: "text", text }],
+    content: [{ type: "text", text }, ...links],
     ...(site ? { structuredContent: value } : { isError: true }),
   };
 }

@@ -155,9 +155,9 @@ function emitPages(
   const pages = Math.max(1, paginate(lines.length, 1, perPage).total_pages);
   return Array.from({ length: pages }, (_, index) => {
     const query = { ...defaultQuery(operation), per_page: perPage, page: index + 1 };
-    const { before, after } = listEnvelope(operation, listUrl, query, lines.length, (page) =>
-      urlOf(site, fileOf(page)),
-    );
+    const { before, after } = listEnvelope(operation, listUrl, query, lines.length, {
+      urlOf: (number) => urlOf(site, fileOf(number)),
+    });
     const items = lines.slice(...pageRange(paginate(lines.length, query.page, perPage)));
     return { path: fileOf(query.page), body: before + toFileLinks(items.join(",")) + after };
   });

@@ -75,6 +75,14 @@ function pickExample(
       const tagged = documents.filter(({ tags }) => tags.length > 0);
       return firstPage(api, operation, lines[0] ?? "", tagged, lines.length);
     }
+    case "search": {
+      // A search without a language is in the first one.
+      const searched = documents.filter((document) => document.locale === site.defaultLocale);
+      const values = exampleValues(api, operation, searched);
+      // Without a response, because the index is made from the rendered pages.
+      const query = { ...defaultQuery(operation), q: values["q"] ?? "" };
+      return { path: path + formatQuery(operation, query), response: undefined, values };
+    }
     case "item": {
       const listed = site.lists[operation.collection] ?? [];
       const document = shortest(listed.filter((one) => one.locale === locale)) ?? shortest(listed);
@@ -133,6 +141,19 @@ function firstPage(
   const perPage = parameters.length > 0 ? 1 : Math.max(1, total);
   const query = { ...defaultQuery(operation), per_page: perPage, values: filters };
   const { before, after } = listEnvelope(operation, urlOf(api.site, path), query, total);
+  return {
+    path: path + formatQuery(operation, query),
+    response: JSON.parse(before + item + after),
+    values: exampleValues(api, operation, documents),
+  };
+}
+
+/** @returns the values of the document that has values for most parameters */
+function exampleValues(
+  api: SiteApi,
+  { parameters }: DescribedOperation,
+  documents: readonly Document[],
+): Example["values"] {
   const valuesOf = (document?: Document) =>
     parameters.map((parameter) => exampleValue(api, parameter, document));
   let best = valuesOf(documents[0]);
@@ -141,11 +162,7 @@ function firstPage(
     const values = valuesOf(document);
     if (values.filter(Boolean).length > best.filter(Boolean).length) best = values;
   }
-  return {
-    path: path + formatQuery(operation, query),
-    response: JSON.parse(before + item + after),
-    values: Object.fromEntries(parameters.map(({ name }, index) => [name, best[index] ?? ""])),
-  };
+  return Object.fromEntries(parameters.map(({ name }, index) => [name, best[index] ?? ""]));
 }
 
 /** @returns a value that finds the document, on the first page if it is the first one */
@@ -159,8 +176,11 @@ function exampleValue(api: SiteApi, parameter: Parameter, document?: Document): 
     case "include":
       return parameter.example;
     case "facet":
-      if (document) return facetValues(api, parameter, document)[0] ?? "";
-      return parameter.values ? parameter.example : "";
+      if (!document) return parameter.values ? parameter.example : "";
+      // Not a property of documents.
+      if (parameter.field === undefined && !api.version.facets[parameter.name])
+        return parameter.example;
+      return facetValues(api, parameter, document)[0] ?? "";
     case "range": {
       const { key } = parameter;
       const value = document && (api.version.sortKeys[key]?.(document) ?? document.fields[key]);

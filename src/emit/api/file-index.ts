@@ -7,7 +7,9 @@ import { formatIndex, keyLength, unverified, type IndexRecord } from "../../form
 import { openSealed } from "../../format/digest.ts";
 import { isRecord } from "../../format/is-record.ts";
 import { apiRoot, dataRoot, isPublicData, mediaRoot, searchIndexRoot } from "../../format/urls.ts";
-import { describeData, type OutputFile } from "../output-file.ts";
+import type { Manifest } from "../../format/manifest.ts";
+import { localeOfSearchHead } from "../../format/search-index.ts";
+import { describeData, digestOf, type OutputFile } from "../output-file.ts";
 import { manifestFile } from "./edge-data.ts";
 
 /**
@@ -46,9 +48,14 @@ export function keyOf(name: string): string {
   return hash("sha256", name).slice(0, keyLength);
 }
 
+/** @returns whether the edge finds a file by its name, or by its place in the manifest */
+export function isIndexed(name: string): boolean {
+  return isPublicFile(name) || localeOfSearchHead(name) !== undefined;
+}
+
 /**
  * @param manifest manifest file from emitEdgeData
- * @param files public files, with digests of the verified ones
+ * @param files indexed files, with digests of the verified ones
  * @param slices paths of the files that contain slices
  * @returns the index and the completed manifest
  */
@@ -59,11 +66,15 @@ export function emitFileIndex(
   >,
   slices: readonly string[] = [],
 ): OutputFile[] {
-  const records = Array.from(files, ([name, digest = unverified, slice]): IndexRecord => ({
-    key: keyOf(name),
-    digest,
-    slice,
-  })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const search: NonNullable<Manifest["search"]> = {};
+  const records = Array.from(files)
+    .flatMap(([name, digest = unverified, slice]): IndexRecord[] => {
+      const locale = localeOfSearchHead(name);
+      if (locale === undefined) return [{ key: keyOf(name), digest, slice }];
+      search[locale] = { path: name, digest };
+      return [];
+    })
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const parts = Array.from({ length: Math.ceil(records.length / filesPerPart) }, (_, part) => {
     const own = records.slice(part * filesPerPart, (part + 1) * filesPerPart);
     const file = { path: `${dataRoot}/files.${part}.bin`, body: formatIndex(own) };
@@ -72,5 +83,12 @@ export function emitFileIndex(
   const opened: unknown = JSON.parse(openSealed(manifest)?.json ?? "null");
   if (!isRecord(opened)) throw new Error("The manifest of the build is incomplete.");
   const index = parts.map(({ file, from }) => ({ from, ...describeData(file) }));
-  return [...parts.map(({ file }) => file), manifestFile({ ...opened, index, slices })];
+  const added = Object.keys(search).length > 0 ? { search } : {};
+  // A new index changes responses, which caches store under the name of the build.
+  const build =
+    "search" in added ? digestOf(`${opened["build"]} ${JSON.stringify(search)}`) : opened["build"];
+  return [
+    ...parts.map(({ file }) => file),
+    manifestFile({ ...opened, build, index, slices, ...added }),
+  ];
 }

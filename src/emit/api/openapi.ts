@@ -22,6 +22,7 @@ import {
   acceptsEmpty,
   fillPath,
   isPaged,
+  isRequired,
   validValues,
   type DescribedOperation,
   type ParameterRow,
@@ -114,10 +115,9 @@ export function describeApi(api: Api, about: AboutSite) {
     externalDocs: { description: "API reference", url: toUrl(baseUrl, referencePath) },
     servers: [{ url: baseUrl, description: "Production", "x-internal": false }],
     security: [],
-    tags: Object.entries(version.groups).map(([group, description]) => ({
-      name: group,
-      description,
-    })),
+    tags: Object.entries(version.groups)
+      .filter(([group]) => operations.some((operation) => operation.group === group))
+      .map(([group, description]) => ({ name: group, description })),
     paths: Object.fromEntries(
       operations.map((operation, index) => {
         const { id, summary, description, group } = operation;
@@ -284,6 +284,7 @@ function describeParameter(parameter: ParameterRow, example: string): OpenApiPar
   return {
     in: "query",
     name,
+    ...(isRequired(parameter) ? { required: true as const } : {}),
     description,
     schema,
     allowEmptyValue:
@@ -309,7 +310,11 @@ export function valueSchema(parameter: ParameterRow): {
       // separate error.
       return { type: "integer", minimum: 1, default: parameter.default };
     case "text":
-      return { type, maxLength: parameter.maxLength };
+      return {
+        type,
+        ...(parameter.isRequired ? { minLength: 1 } : {}),
+        maxLength: parameter.maxLength,
+      };
     case "sort":
       return { type, enum: validValues(parameter) };
     case "include":

@@ -115,6 +115,8 @@ function explain(site: Site, isMultilingual: boolean): string {
     lists: join(lists.slice(0, -1)),
     parameters: site.hasFunction && join(shared),
     openapi: url(currentOpenApiPath),
+    search:
+      site.hasFunction && site.operations.includes("search") && url(apiPath(api.name, "/search")),
     mcp: hasMcp(site) && url(mcpPath),
     sitemap: url("/sitemap.xml"),
     feeds: feeds.join(", "),

@@ -11,7 +11,7 @@ import { checkLimits } from "../../hosts/limits.ts";
 import { sliceOutput, type Sliced } from "./slice-output.ts";
 import { manifestPath } from "../../format/manifest.ts";
 import { digestOf, type OutputFile } from "../../emit/output-file.ts";
-import { emitFileIndex, isPublicFile, isVerified } from "../../emit/api/file-index.ts";
+import { emitFileIndex, isIndexed, isVerified } from "../../emit/api/file-index.ts";
 import { writeOutput } from "./write-output.ts";
 
 /** Size of each file in bytes, by its path, starting with a slash. */
@@ -76,9 +76,7 @@ export function indexOutput(
   const manifest = readFileSync(path.join(folder, manifestPath), "utf8");
   const own = [...sizes].flatMap(([name, bytes]) => {
     const digest = () => digests.get(name) ?? digestOf(readFileSync(path.join(folder, name)));
-    return isPublicFile(name)
-      ? [[name, isVerified(name, bytes) ? digest() : undefined] as const]
-      : [];
+    return isIndexed(name) ? [[name, isVerified(name, bytes) ? digest() : undefined] as const] : [];
   });
   const others = Array.from(records, ([name, { digest, slice }]) => [name, digest, slice] as const);
   const files = emitFileIndex(manifest, [...own, ...others], slices);

@@ -68,9 +68,13 @@ function writeSkill(site: Site): string {
   const url = (path: string) => urlOf(site, path);
   const apiUrl = (path: string) => url(apiPath(api.name, path));
   const code = (text: string) => `\`${text}\``;
-  const byName = Map.groupBy(
-    api.operations.flatMap((operation) => operation.parameters),
-    ({ name }) => name,
+  const rows = api.operations.flatMap((operation) => operation.parameters);
+  const shared = new Set(rows.flatMap((row) => (typeof row.in === "string" ? row.name : [])));
+  // A single operation may have other rules for a parameter of all lists.
+  const byLabel = Map.groupBy(rows, ({ name, in: place }) =>
+    typeof place === "string" || !shared.has(name)
+      ? code(name)
+      : `${code(name)} of ${place.join(", ")}`,
   );
   const documents = publishedDocuments(site);
   const page = documents.find(({ path }) => path !== "/");
@@ -83,6 +87,7 @@ function writeSkill(site: Site): string {
     policy: everyResponse["RateLimit-Policy"],
     locale: defaultLocale,
     languages: describeLanguages(settings.locales),
+    search: api.operations.some(({ kind }) => kind === "search") && apiUrl("/search"),
     word: encodeURIComponent(exampleWord(documents[0]) ?? ""),
     example: page ? `${code(url(page.path))} is ${code(url(markdownPath(page.path)))}, ` : "",
     operations: api.operations
@@ -93,12 +98,12 @@ function writeSkill(site: Site): string {
       .join("\n"),
     parameters:
       site.hasFunction &&
-      [...byName]
-        .map(([name, rows]) => {
+      [...byLabel]
+        .map(([label, own]) => {
           // Lists differ in their sort orders, and fields of the same name in their options.
-          const valid = new Set(rows.flatMap((row) => validValues(row) ?? []));
+          const valid = new Set(own.flatMap((row) => validValues(row) ?? []));
           const rule = valid.size > 0 ? ` One of ${[...valid].join(", ")}.` : "";
-          return `- ${code(name)}: ${rows[0]?.description}${rule}`;
+          return `- ${label}: ${own[0]?.description}${rule}`;
         })
         .join("\n"),
     feeds: newsFeeds(site, defaultLocale)

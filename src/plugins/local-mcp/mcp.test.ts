@@ -12,8 +12,9 @@ import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
-import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
+import { makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
+import { toBytes } from "../../edge/built-site.fixture.ts";
+import { buildSearched } from "../../edge/search/searched-site.fixture.ts";
 import type { Served } from "../../hosts/host.ts";
 import { serve } from "../node-server/serve.ts";
 import { listen } from "../node-server/listen.ts";
@@ -28,7 +29,7 @@ const folder = makeFolder();
 const content = {
   "blog/pumps.md": markdownFile({ title: "Pumps", date: "2026-01-01" }),
 };
-const files = buildFiles(loadContent(content));
+const { files } = await buildSearched(content);
 for (const [name, body] of files) {
   const file = path.join(folder, name);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -65,6 +66,11 @@ for (const [what, start] of Object.entries(sites))
         const client = new Client(info, { versionNegotiation: { mode } });
         await client.connect(new StdioClientTransport(place()));
         try {
+          // The client validates the result by the output schema of the tool.
+          const { tools } = await client.listTools();
+          assert.ok(tools.find(({ name }) => name === "search")?.outputSchema);
+          const found = await client.callTool({ name: "search", arguments: { q: "pump" } });
+          assert.match(JSON.stringify(found.structuredContent), /"slug":"pumps"/);
           const { structuredContent } = await client.callTool({
             name: "list_blog_posts",
             arguments: { per_page: 1, q: "pump" },
@@ -86,6 +92,9 @@ for (const [what, start] of Object.entries(sites))
       const client = new EarlierClient(info);
       await client.connect(new EarlierTransport(place()));
       try {
+        await client.listTools();
+        const found = await client.callTool({ name: "search", arguments: { q: "pump" } });
+        assert.match(JSON.stringify(found["structuredContent"]), /"slug":"pumps"/);
         const { isError, structuredContent } = await client.callTool({
           name: "get_blog_post",
           arguments: { slug: "pumps" },
@@ -150,8 +159,8 @@ describe("broadsheet mcp", () => {
 
   test("names the files that a site on a static host must serve", async () => {
     const settings = "name: S\nbase_url: https://site.example\ndescription: D\nhost: static\n";
-    const openApi = buildFiles(loadContent({ "site.yaml": settings })).get("/openapi.json");
-    writeFileSync(path.join(folder, "openapi.json"), openApi ?? "");
+    const { files: built } = await buildSearched({ "site.yaml": settings });
+    writeFileSync(path.join(folder, "openapi.json"), built.get("/openapi.json") ?? "");
     const hidden = await serveFiles(folder);
     try {
       await assert.rejects(

@@ -161,6 +161,9 @@ describe("reference", () => {
         "OperationSummary",
         "Series",
         "DocumentReference",
+        "SearchSection",
+        "SearchReport",
+        "Correction",
         "TaggedList",
         "Address",
         "ChangeLinks",
@@ -194,7 +197,7 @@ describe("reference", () => {
       [
         ["lists", ["Pages", "Services", "Industries"]],
         ["documents", ["A page", "A service", "An industry"]],
-        ["site", ["API index", "Tags", "Company profile"]],
+        ["site", ["API index", "Search the full texts", "Tags"]],
       ],
     );
   });

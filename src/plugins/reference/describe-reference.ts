@@ -238,7 +238,7 @@ function toOperationReference(
     itemType: (hasItems && own.find(({ name }) => name.endsWith(".type"))?.type) || null,
     errors: errorsOf(operation),
     request: example?.path ?? fillPath(path, placeholder),
-    example: example
+    example: example?.response
       ? indent(shortenKnown(shortenExample(example.response), isFirst ? null : list))
       : null,
   };

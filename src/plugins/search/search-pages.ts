@@ -14,7 +14,7 @@ import { searchIndexes } from "./search-indexes.ts";
 export const searchTemplate = "search";
 
 /** @returns the search pages, one for each language; empty if site.yaml turns the search off */
-function searchPages({ pages }: Pick<Site, "pages">): SitePage[] {
+export function searchPages({ pages }: Pick<Site, "pages">): SitePage[] {
   return pages.filter(({ template }) => template === searchTemplate);
 }
 

@@ -10,12 +10,13 @@ import { formatLink } from "../../markdown/escape-html.ts";
 import { definePlugin, defineSetting } from "../../plugin/plugin.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { strings, wordsOf } from "./words.ts";
+import { openSearch } from "./open-search.ts";
 import { searchAlternatives, searchPage, searchTemplate } from "./search-pages.ts";
 
 const component = (name: string) => path.join(import.meta.dirname, `${name}.astro`);
 
 const setting = defineSetting("search", z.boolean().default(true), {
-  note: "a search page; true by default",
+  note: "a search page and the search of the API; true by default",
   advice: "Write true, or false for a site without a search page.",
 });
 
@@ -24,7 +25,15 @@ export const search = definePlugin({
   name: "search",
   settings: [setting],
   strings,
-  reserves: [{ segment: "pagefind", purpose: "the search index" }],
+  reserves: [
+    { segment: "pagefind", purpose: "the search index" },
+    {
+      segment: String.raw`opensearch\.xml`,
+      purpose: "the description of the search",
+      isInEachLocale: true,
+    },
+  ],
+  outputs: [openSearch],
   slots: { masthead: component("SearchTools"), notFound: component("NotFoundSearch") },
   pages: {
     [searchTemplate]: {
@@ -46,6 +55,7 @@ export const search = definePlugin({
       },
     },
   },
+  operations: (site) => (setting.of(site) ? ["search"] : []),
   stages: { search: { search: false } },
   async readPages(build) {
     if (!searchPage(build.site, build.site.defaultLocale)) return undefined;

@@ -72,12 +72,17 @@ export function openGraphType({ collections }: Site, document: Document | undefi
   return collections.get(document.collection)?.openGraph ?? "website";
 }
 
-/** @returns links to the machine-readable documents of the site, those of plugins last */
-export function listDocumentLinks(site: Site) {
+/**
+ * @returns links to the machine-readable documents of the site on pages in a language, those of
+ *   plugins last
+ */
+export function listDocumentLinks(site: Site, locale: string) {
   return [
     ...siteLinks(hasMcp(site)),
     ...site.announced.flatMap(({ path: href, link }) =>
-      link ? [{ rel: link.rel, href, type: link.type }] : [],
+      link && (link.locale ?? locale) === locale
+        ? [{ rel: link.rel, href, type: link.type, title: link.title }]
+        : [],
     ),
   ];
 }

@@ -18,7 +18,10 @@ const Parameter = z.object({
 });
 const Tool = z.object({
   name: z.string(),
-  inputSchema: z.object({ properties: z.record(z.string(), Parameter).default({}) }),
+  inputSchema: z.object({
+    properties: z.record(z.string(), Parameter).default({}),
+    required: z.array(z.string()).default([]),
+  }),
 });
 
 /**
@@ -32,7 +35,11 @@ export function listToolCalls(listed: readonly unknown[], openApi: unknown): Too
     const { name, inputSchema } = Tool.parse(tool);
     const operation = operations.find(({ id }) => snakeCase(id) === name);
     const examples = new Map(operation?.parameters.map((one) => [one.name, one.example]));
-    const base = examples.has("slug") ? { slug: examples.get("slug") } : {};
+    // The reader of pages is no operation.
+    if (!operation) return [];
+    const base = Object.fromEntries(
+      inputSchema.required.map((required) => [required, examples.get(required)]),
+    );
     const values = Object.entries(inputSchema.properties).map(([parameter, schema]) => {
       // Arguments that are not parameters of the operation default to 0.
       if (!examples.has(parameter) && schema.default !== 0)

@@ -14,6 +14,7 @@ import { digestCode } from "../../../cache/code-digest.ts";
 import type { PageReader, ReaderTools } from "../../../plugin/plugin.ts";
 import { toIndexed } from "./indexed-page.ts";
 import { toRecord } from "./page-record.ts";
+import { ProgramIndexes } from "../program-index/program-indexes.ts";
 import { countWords, formatWords, type WordCounts } from "./search-words.ts";
 
 /** Index whose pages are not yet complete. */
@@ -50,6 +51,7 @@ export class SearchIndexer implements PageReader {
   readonly #writeFiles: ReaderTools["write"];
   readonly #cache: ReaderTools["cache"];
   readonly #indexes: readonly SearchIndex[];
+  readonly #programs: ProgramIndexes;
   readonly #places = new Map<string, { page: HtmlPage; pending: Pending; at: number }>();
   readonly #words = new Map<string, { root: string; counts: WordCounts }>();
   #work = Promise.resolve();
@@ -68,6 +70,7 @@ export class SearchIndexer implements PageReader {
     this.#writeFiles = write;
     this.#cache = cache;
     this.#indexes = indexes;
+    this.#programs = new ProgramIndexes(site);
     for (const index of indexes) {
       const pending = { index, records: [], missing: index.pages.length };
       for (const [at, page] of index.pages.entries())
@@ -86,7 +89,10 @@ export class SearchIndexer implements PageReader {
     if (!place) return;
     this.#places.delete(url);
     const { page, pending, at } = place;
-    pending.records[at] = Buffer.from(toRecord(toIndexed(this.#site, page), html));
+    const indexed = toIndexed(this.#site, page);
+    const record = toRecord(indexed, html);
+    pending.records[at] = Buffer.from(record);
+    this.#programs.add(page, indexed.metadata.about, record);
     pending.missing -= 1;
     if (pending.missing > 0) return;
     this.#work = this.#work
@@ -105,6 +111,7 @@ export class SearchIndexer implements PageReader {
   async finish(): Promise<string> {
     const [left] = this.#places.keys();
     if (left !== undefined) throw new Error(`${left} has not been rendered.`);
+    for await (const file of this.#programs.files()) this.#writeFiles([file]);
     await this.#work;
     if (this.#error !== undefined) throw this.#error;
     for (const { root, counts } of this.#words.values())

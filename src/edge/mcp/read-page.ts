@@ -1,0 +1,117 @@
+/**
+ * Tool that reads a page of the site as Markdown, or a section of it.
+ */
+import { isRecord } from "../../format/is-record.ts";
+import type { McpSite } from "../../format/mcp.ts";
+import { apiRoot, pageOfMarkdown } from "../../format/urls.ts";
+import { readMarkdown } from "./resources.ts";
+
+/** Reason for which a page cannot be read, with a remedy. */
+export class ReadError extends Error {
+  override name = "ReadError";
+  readonly hint: string;
+
+  constructor(message: string, hint: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+const useResult = "Send the url of a result of search or of a list.";
+
+/** @throws ReadError for an address of another site, or without a published page or section */
+export async function readPage(site: McpSite, address: string): Promise<string> {
+  const { base_url } = site.description;
+  const url = URL.parse(address, base_url);
+  const base = new URL(base_url);
+  if (url?.origin !== base.origin)
+    throw new ReadError(`"url" must be an address of ${base_url}.`, useResult);
+  const path = url.pathname.startsWith(`${apiRoot}/`)
+    ? await pageOfDocument(site, url.pathname)
+    : url.pathname;
+  const page = path === undefined ? undefined : await readMarkdown(site, path);
+  if (!page) throw new ReadError("Nothing is published at this url.", useResult);
+  const id = decodeFragment(url.hash);
+  if (id === "") return page.text;
+  const section = await findSection(site, page, id);
+  if (section !== undefined) return section;
+  throw new ReadError(
+    `The page has no section with the ID "${id}".`,
+    `Send the url of a section of a search result, or ${page.path} for the whole page.`,
+  );
+}
+
+/** @returns the path of the page of a document in the API */
+async function pageOfDocument(site: McpSite, path: string): Promise<string | undefined> {
+  const response = await site.request(path.replace(/\.json$/, ""));
+  const body: unknown = await response.json();
+  const data = isRecord(body) ? body["data"] : undefined;
+  const page = isRecord(data) ? URL.parse(String(data["url"])) : null;
+  return response.ok && page ? page.pathname : undefined;
+}
+
+function decodeFragment(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
+/**
+ * The HTML page has the IDs of headings, and the Markdown their texts: a section is found by the
+ * text of its heading, and its position among those with the same text.
+ */
+async function findSection(
+  site: McpSite,
+  { text, path }: { text: string; path: string },
+  id: string,
+): Promise<string | undefined> {
+  const response = await site.request(pageOfMarkdown(path), { Accept: "text/html" });
+  if (!response.ok) return undefined;
+  const html = await response.text();
+  const headings = Array.from(
+    html.matchAll(/<h([1-6])\b([^>]*)>([^]*?)<\/h\1>/g),
+    ([, , attributes = "", content = ""]) => ({
+      id: / id="([^"]*)"/.exec(attributes)?.[1],
+      name: nameOf(content.replaceAll(/<[^>]*>/g, "")),
+    }),
+  );
+  const at = headings.findIndex((heading) => heading.id === id);
+  const { name } = headings[at] ?? {};
+  if (name === undefined) return undefined;
+  const before = headings.slice(0, at).filter((heading) => heading.name === name).length;
+  const lines = listHeadings(text);
+  const same = lines.filter((heading) => heading.name === name);
+  const found = same[Math.min(before, same.length - 1)];
+  if (!found) return undefined;
+  const next = lines.find(({ start, depth }) => start > found.start && depth <= found.depth);
+  return text.slice(found.start, next?.start);
+}
+
+function listHeadings(markdown: string) {
+  const headings: { start: number; depth: number; name: string }[] = [];
+  let fence = "";
+  for (const { index, 0: line } of markdown.matchAll(/^.*$/gm)) {
+    const [, mark = ""] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence === "") fence = mark;
+    else if (mark.startsWith(fence)) fence = "";
+    const [, hashes = "", name = ""] = /^ {0,3}(#{1,6})\s(.*)$/.exec(line) ?? [];
+    if (fence === "" && mark === "" && hashes !== "")
+      headings.push({ start: index, depth: hashes.length, name: nameOf(plainText(name)) });
+  }
+  return headings;
+}
+
+/** @returns the text of a line of Markdown without the addresses of its links */
+function plainText(line: string): string {
+  return line
+    .replaceAll(/\]\([^)]*\)/g, "")
+    .replaceAll(/\{#[^}]*\}\s*$/g, "")
+    .replaceAll(/<[^>]*>/g, "");
+}
+
+/** @returns the letters and digits of a heading, which its markup does not change */
+function nameOf(text: string): string {
+  return text.replaceAll(/&[#\w]+;|[^\p{L}\p{N}]/gu, "").toLowerCase();
+}

@@ -1,0 +1,44 @@
+/**
+ * Words and phrases of a search text.
+ */
+import { foldWord, splitWords, toTokens } from "../../format/search-words.ts";
+
+export interface QueryWord {
+  text: string;
+  /** As written, in lower case. */
+  written: string;
+  /** Position in the text. */
+  place: number;
+}
+
+export interface SearchQuery {
+  /** Distinct words in their order. */
+  words: readonly QueryWord[];
+  /** Words of each phrase in quotes. */
+  phrases: readonly (readonly QueryWord[])[];
+}
+
+const quoted = /"([^"]*)"|[“„«]([^“”„«»"]*)[”“»]/g;
+
+export function parseSearch(text: string): SearchQuery {
+  const phrases = Array.from(text.matchAll(quoted), ([, straight, curved]) =>
+    toWords(straight ?? curved ?? ""),
+  );
+  const words = new Map(toWords(text).map((word) => [word.text, word]));
+  return {
+    words: [...words.values()],
+    phrases: phrases.filter((phrase) => phrase.length > 1),
+  };
+}
+
+function toWords(text: string): QueryWord[] {
+  let place = 0;
+  return splitWords(text).flatMap((written) => {
+    const tokens = toTokens(foldWord(written));
+    return tokens.flatMap(({ text: own, isLast }, index) => {
+      const word = { text: own, written: tokens.length === 1 ? written : own, place: place++ };
+      // The pair before a last character contains it.
+      return isLast && tokens[index - 1]?.text.endsWith(own) ? [] : [word];
+    });
+  });
+}

@@ -1,0 +1,119 @@
+/**
+ * Ranking of documents by the weights of their terms. Scores are integers, and equal ones are in
+ * list order, so that the order is total and the same on every engine.
+ */
+import { ByteReader } from "../../format/search-index.ts";
+import type { SearchBase } from "./search-base.ts";
+
+/** Documents and sections with a term, which matches a word of the query. */
+interface RankedTerm {
+  /** Weight of the term: its rarity, in tenths of that of the word. */
+  weight: number;
+  documents: Uint8Array;
+  sections: Uint8Array;
+}
+
+/** Terms that match a word, of which the best one counts. */
+export type RankedWord = readonly RankedTerm[];
+
+/** Documents with a lower share of the best score do not match, unless they have all words. */
+const minShare = 3 / 10;
+
+/** Weight of a title whose words are all in the query, relative to that of the terms. */
+const titleShare = 6;
+
+/**
+ * @param matches returns whether a document matches the filters
+ * @param phrase documents with the phrases of the query, all of which match
+ * @returns the matching documents by their position in the index, the best first
+ */
+export function rank(
+  base: SearchBase,
+  words: readonly RankedWord[],
+  matches: (document: number) => boolean,
+  phrase?: ReadonlySet<number>,
+): number[] {
+  const total = base.documents.length;
+  const scores = new Int32Array(total);
+  const inTitle = new Uint8Array(total);
+  const wordCounts = new Uint8Array(total);
+  const known = words.filter((terms) => terms.length > 0);
+  for (const terms of known) {
+    const own = terms.length > 1 ? new Int32Array(total) : undefined;
+    for (const { weight, documents } of terms) {
+      const reader = new ByteReader(documents);
+      for (let document = -1; reader.at < documents.length;) {
+        const value = reader.varint();
+        document += value >>> 1;
+        const score = weight * reader.byte();
+        const before = own?.[document] ?? 0;
+        if (before === 0) {
+          wordCounts[document] = (wordCounts[document] ?? 0) + 1;
+          inTitle[document] = (inTitle[document] ?? 0) + (value & 1);
+        }
+        if (score <= before) continue;
+        scores[document] = (scores[document] ?? 0) + score - before;
+        if (own) own[document] = score;
+      }
+    }
+  }
+  let best = 0;
+  const candidates: number[] = [];
+  for (let document = 0; document < total; document++) {
+    const isWanted = phrase?.has(document) ?? (wordCounts[document] ?? 0) > 0;
+    if (!isWanted || !matches(document)) continue;
+    // Words that are ignored alone may be in a phrase.
+    const score = Math.max(1, scores[document] ?? 0);
+    const title = Math.max(1, base.titles[document] ?? 0);
+    const covered = Math.min(title, inTitle[document] ?? 0);
+    const whole = Math.floor((score * (titleShare * title + covered)) / (titleShare * title));
+    scores[document] = whole;
+    best = Math.max(best, whole);
+    candidates.push(document);
+  }
+  const scoreOf = (document: number) => scores[document] ?? 0;
+  return candidates
+    .filter(
+      (document) =>
+        phrase || wordCounts[document] === known.length || scoreOf(document) >= minShare * best,
+    )
+    .toSorted((a, b) => scoreOf(b) - scoreOf(a) || a - b);
+}
+
+/** @returns the section of each document in which the words are most frequent; 0 for the start */
+export function bestSections(
+  words: readonly RankedWord[],
+  wanted: readonly number[],
+): Map<number, number> {
+  const scores = new Map(wanted.map((document) => [document, new Map<number, number>()]));
+  for (const term of words.flat()) addSections(term, scores);
+  return new Map(
+    Array.from(scores, ([document, sections]) => {
+      let [best, most] = [0, 0];
+      for (const [section, score] of sections)
+        if (score > most || (score === most && section < best)) [best, most] = [section, score];
+      return [document, best];
+    }),
+  );
+}
+
+function addSections(
+  { weight, documents, sections }: RankedTerm,
+  scores: ReadonlyMap<number, Map<number, number>>,
+): void {
+  const reader = new ByteReader(documents);
+  const sectionReader = new ByteReader(sections);
+  for (let document = -1; reader.at < documents.length;) {
+    document += reader.varint() >>> 1;
+    reader.at++;
+    const count = sectionReader.varint();
+    const own = scores.get(document);
+    if (!own) sectionReader.skip(count);
+    else
+      for (let section = 0, left = count; left > 0; left--) {
+        const value = sectionReader.varint();
+        section += value >>> 2;
+        own.set(section, (own.get(section) ?? 0) + weight * (5 + (value & 3)));
+      }
+  }
+}

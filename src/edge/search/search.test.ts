@@ -1,0 +1,267 @@
+import assert from "node:assert/strict";
+import { before, describe, test } from "node:test";
+import { markdownFile } from "../../content/content-folder.fixture.ts";
+import { schemas } from "../../collections/preset-schemas.fixture.ts";
+import {
+  expectError,
+  expectStandardHeaders,
+  serveFiles,
+  type BuiltSite,
+} from "../built-site.fixture.ts";
+import { buildSearched, serveSearched } from "./searched-site.fixture.ts";
+
+const post = (title: string, body: string, more: object = {}) =>
+  markdownFile({ title, description: `About ${title}`, date: "2026-01-05", ...more }, `${body}\n`);
+
+const content = {
+  "site.yaml":
+    "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de, ja, zh, ar, th]\n",
+  "blog/pumps.md": post(
+    "Why pumps are oversized",
+    "Engineers add a margin.\n\n## The state of the art\n\nVariable speed drives save energy.\n\n## Cost of running\n\nThe government pays for electricity in winter.",
+    { tags: ["pumps", "energy"] },
+  ),
+  "blog/valves.md": post(
+    "Valves",
+    "A valve closes before a pump stops.\n\n## Wear\n\nThe state and the art of sealing.",
+    { date: "2024-03-01", tags: ["pumps"] },
+  ),
+  "blog/drives.md": post("Drives", "Save energy with variable drives of any speed."),
+  "guides/audit.md": markdownFile(
+    { title: "Audit of a pump", description: "What to measure" },
+    "Measure the government buildings.\n",
+  ),
+  "blog/secret.md": post("Secret pumps", "Hidden.", { draft: true }),
+  "blog/umlaut.de.md": post("Wärmepumpen", "Häuser brauchen weniger Energie in großen Städten."),
+  "blog/haus.de.md": post("Das Haus", "Ein altes Haus."),
+  "blog/tokyo.ja.md": post(
+    "東京都の地下水",
+    "地下水は東京の重要な資源です。コンピュータで監視します。",
+  ),
+  "blog/kyoto.ja.md": post("京都の寺", "京都には多くの寺があります。"),
+  "blog/water.zh.md": post("城市供水", "北京的供水系统使用水泵。"),
+  "blog/water.ar.md": post("المضخات", "تستخدم المَضَخّاتُ الكهرباء لضخ المياه إلى المنازل."),
+  "blog/water.th.md": post("ปั๊มน้ำ", "ปั๊มน้ำใช้ไฟฟ้าในฤดูหนาว"),
+};
+
+let site: BuiltSite;
+before(async () => {
+  site = await serveSearched(content);
+});
+
+async function search(query: string) {
+  const response = await site.get(`/api/public/v1/search?${query}`);
+  assert.equal(response.status, 200, query);
+  return schemas.SearchResponse.parse(await response.json());
+}
+
+const slugs = async (query: string) => (await search(query)).data.map(({ slug }) => slug);
+
+describe("GET /search", () => {
+  test("answers the documented response, with the best section and its link", async () => {
+    const response = await site.get("/api/public/v1/search?q=cost+of+electricity");
+    expectStandardHeaders(response);
+    assert.deepEqual(await response.json(), {
+      data: [
+        {
+          type: "blog_post",
+          collection: "blog",
+          locale: "en",
+          slug: "pumps",
+          title: "Why pumps are oversized",
+          description: "About Why pumps are oversized",
+          url: "https://site.example/blog/pumps/",
+          markdown_url: "https://site.example/blog/pumps.md",
+          api_url: "https://site.example/api/public/v1/blog/pumps",
+          published_at: "2026-01-05T00:00:00Z",
+          updated_at: null,
+          section: {
+            heading: "Cost of running",
+            url: "https://site.example/blog/pumps/#cost-of-running",
+            excerpt: "The government pays for electricity in winter.",
+          },
+        },
+      ],
+      pagination: { page: 1, per_page: 10, total: 1, total_pages: 1 },
+      links: {
+        self: "https://site.example/api/public/v1/search?q=cost+of+electricity",
+        first: "https://site.example/api/public/v1/search?q=cost+of+electricity",
+        prev: null,
+        next: null,
+        last: "https://site.example/api/public/v1/search?q=cost+of+electricity",
+      },
+      search: { corrected: [], unknown: [], ignored: ["of"] },
+    });
+  });
+
+  for (const [what, query, found] of [
+    ["an inflected form that no text has", "q=margins", ["pumps"]],
+    ["a word of the title first", "q=valve", ["valves"]],
+    ["a phrase in order", "q=%22variable+speed+drives%22", ["pumps"]],
+    ["a phrase with ignored words", "q=%22state+of+the+art%22", ["pumps"]],
+    ["no phrase in another order", "q=%22speed+variable%22", []],
+    ["no phrase across paragraphs", "q=%22energy+cost%22", []],
+    ["a phrase as it is written, not inflected", "q=%22a+pump%22", ["audit", "valves"]],
+    ["a phrase in typographic quotes", "q=%E2%80%9Cvariable+speed+drives%E2%80%9D", ["pumps"]],
+    ["only ignored words", "q=why+are", ["pumps"]],
+    ["nothing", "q=zeppelin", []],
+    ["the beginning of the last word", "q=vari&prefix=true", ["drives", "pumps"]],
+    ["documents of a collection", "q=pumps&collection=guides", ["audit"]],
+    ["documents with a tag", "q=pumps&tag=energy", ["pumps"]],
+    ["documents with one of several tags", "q=pumps&tag=energy,pumps", ["pumps", "valves"]],
+    ["documents of a year", "q=pumps&year=2024", ["valves"]],
+    ["German without umlauts", "q=warmepumpen&locale=de", ["umlaut.de"]],
+    ["a German plural", "q=haus&locale=de", ["haus.de", "umlaut.de"]],
+    ["ß as ss", "q=grossen&locale=de", ["umlaut.de"]],
+    ["Japanese without spaces", "q=%E5%9C%B0%E4%B8%8B%E6%B0%B4&locale=ja", ["tokyo.ja"]],
+    ["a single Japanese character", "q=%E5%AF%BA&locale=ja", ["kyoto.ja"]],
+    ["the last character of a word", "q=%E6%B0%B4&locale=ja", ["tokyo.ja"]],
+    [
+      "Katakana",
+      "q=%E3%82%B3%E3%83%B3%E3%83%94%E3%83%A5%E3%83%BC%E3%82%BF&locale=ja",
+      ["tokyo.ja"],
+    ],
+    ["Chinese", "q=%E6%B0%B4%E6%B3%B5&locale=zh", ["water.zh"]],
+    [
+      "Arabic without vowel marks",
+      "q=%D8%A7%D9%84%D9%85%D8%B6%D8%AE%D8%A7%D8%AA&locale=ar",
+      ["water.ar"],
+    ],
+    ["Thai", "q=%E0%B9%84%E0%B8%9F%E0%B8%9F%E0%B9%89%E0%B8%B2&locale=th", ["water.th"]],
+    ["no draft", "q=secret+hidden", []],
+  ] as const)
+    test(`finds ${what}`, async () => {
+      assert.deepEqual((await slugs(query)).toSorted(), found);
+    });
+
+  test("reports corrected, unknown and ignored words", async () => {
+    const { search: report, data } = await search("q=the+goverment+zeppelin");
+    assert.deepEqual(report, {
+      corrected: [{ word: "goverment", searched: "government" }],
+      unknown: ["zeppelin"],
+      ignored: ["the"],
+    });
+    assert.equal(data.length, 2);
+    const german = await search("q=w%C3%A4rmepumpn&locale=de");
+    assert.deepEqual(german.search.corrected, [{ word: "wärmepumpn", searched: "wärmepumpen" }]);
+  });
+
+  test("counts twelve words and ignores the others", async () => {
+    const words = Array.from({ length: 15 }, (_, index) => `valve${index}`);
+    const { search: report } = await search(`q=${words.join("+")}`);
+    assert.deepEqual(report.ignored, ["valve12", "valve13", "valve14"]);
+  });
+
+  test("limits a page to twenty results", async () => {
+    const { pagination } = await search("q=pumps&per_page=100");
+    assert.equal(pagination.per_page, 20);
+  });
+
+  test("sends pages with links that keep the query", async () => {
+    const { data, links, pagination } = await search("q=pumps&per_page=1&page=2");
+    assert.equal(data.length, 1);
+    assert.equal(pagination.total_pages, pagination.total);
+    assert.equal(links.prev, "https://site.example/api/public/v1/search?per_page=1&q=pumps");
+  });
+
+  for (const [query, message, hint] of [
+    ["", '"q" is missing.', "Send a text, as in q=water"],
+    ["q=", '"q" must contain a letter or digit, got "".', "Send a text, as in q=water"],
+    ["q=%3F!", '"q" must contain a letter or digit, got "?!".', "Send a text, as in q=water"],
+    [
+      `q=${"x".repeat(201)}`,
+      '"q" must have at most 200 characters, got 201.',
+      "Send a shorter text, as in q=water",
+    ],
+    ["q=a&q=b", '"q" is sent more than once.', 'Send "q" once.'],
+    ["q=pump&page=9", '"page" is past the last page, got "9".', "The last page is 1: page=1"],
+    ["q=pump&collection=blgo", /^"collection" must be one of/, "Did you mean collection=blog?"],
+    ["q=pump&locale=france", /^"locale" must be one of/, /^Send one of these values/],
+    ["q=pump&tag=pumpz", /^"tag" must be/, "Did you mean tag=pumps?"],
+    [
+      "q=pump&prefix=yes",
+      '"prefix" must be one of true, false, got "yes".',
+      /^Send one of these values/,
+    ],
+    ["q=pump&sort=date", '"sort" is not a parameter of search.', /^search takes q, page/],
+  ] as const)
+    test(`answers 400 to ?${query.slice(0, 40)}`, async () => {
+      const error = await expectError(
+        await site.get(`/api/public/v1/search?${query}`),
+        400,
+        "bad_request",
+      );
+      if (typeof message === "string") assert.equal(error.message, message);
+      else assert.match(error.message, message);
+      if (typeof hint === "string") assert.equal(error.hint, hint);
+      else assert.match(error.hint, hint);
+      const [, pair] = /(?:as in |mean |: )(\w+=[^\s?]+)/.exec(error.hint) ?? [];
+      if (pair === undefined) return;
+      const corrected = new URLSearchParams(query);
+      for (const [name, value] of new URLSearchParams(pair)) corrected.set(name, value);
+      assert.equal((await site.get(`/api/public/v1/search?${corrected}`)).status, 200);
+    });
+
+  test("has strong ETags, answers 304, HEAD and OPTIONS, and is cached", async () => {
+    const path = "/api/public/v1/search?q=pumps";
+    const first = await site.get(path);
+    const tag = first.headers.get("ETag") ?? "";
+    assert.match(tag, /^"[0-9a-f]{32}"$/);
+    assert.equal(first.headers.get("Cache-Control"), "public, max-age=60, s-maxage=300");
+    const again = await site.get(path, { headers: { "If-None-Match": tag } });
+    assert.equal(again.status, 304);
+    const head = await site.get(path, { method: "HEAD" });
+    assert.deepEqual([head.status, await head.text()], [200, ""]);
+    assert.equal((await site.get(path, { method: "OPTIONS" })).status, 204);
+  });
+
+  test("reads an index that is the same in each build", async () => {
+    const { files, index } = await buildSearched(content);
+    assert.equal(index.length, 30);
+    assert.deepEqual(
+      index.filter((name) => files.get(name) !== site.files.get(name)),
+      [],
+    );
+  });
+});
+
+describe("a search with a damaged file", () => {
+  const queries: Record<string, string> = {
+    "en.json": "q=pumps",
+    "base.bin": "q=pumps",
+    "terms.0.bin": "q=pumps",
+    "positions.0.bin": "q=%22state+of+the+art%22",
+    "results.0.jsonl": "q=pumps",
+  };
+  for (const [name, query] of Object.entries(queries))
+    for (const [fault, respond] of [
+      ["is missing", () => new Response(null, { status: 404 })],
+      ["is empty", () => new Response("")],
+      ["is another file", () => new Response("{}")],
+      ["has another byte", (body: Uint8Array<ArrayBuffer>) => new Response(body.with(9, 0x7f))],
+    ] as const)
+      test(`answers 502 if ${name} ${fault}, and recovers`, async () => {
+        const broken = serveFiles(site.site, site.files);
+        broken.fail((path) => {
+          if (!path.startsWith("/_data/search/en") || !path.endsWith(name)) return undefined;
+          const body = broken.files.get(path) ?? "";
+          const encoding = path.endsWith(".bin") ? "latin1" : "utf8";
+          return Promise.resolve(respond(Uint8Array.from(Buffer.from(body, encoding))));
+        });
+        const path = `/api/public/v1/search?${query}`;
+        await expectError(await broken.get(path), 502, "upstream_unavailable");
+        broken.fail();
+        assert.equal((await broken.get(path)).status, 200);
+      });
+});
+
+test("search: false leaves no operation", async () => {
+  const { site: without, files } = await buildSearched({
+    "site.yaml":
+      "name: Site\nbase_url: https://site.example\ndescription: About it\nsearch: false\n",
+    "blog/pumps.md": content["blog/pumps.md"],
+  });
+  assert.deepEqual(without.operations, []);
+  for (const name of ["/openapi.json", "/_data/mcp.json", "/api/public/v1/index.json"])
+    assert.doesNotMatch(files.get(name) ?? "", /\/search\b|SearchResult/, name);
+});

@@ -1,0 +1,185 @@
+/**
+ * Search index of programs: the files of a language, and their binary encoding.
+ *
+ * - `base.bin`, which every query reads: for each document its number in the lists and the number
+ *   of words in its title, then all words in ascending order, each with its term. Words with the
+ *   same stem share a term, so that the edge needs no stemmer.
+ * - `terms.N.bin`: for each term the documents with their weight, and the sections.
+ * - `positions.N.bin`: for each term its positions, which only phrases in quotes need.
+ * - `results.N.jsonl`: a line for each document, with everything that a result shows.
+ *
+ * Numbers are varints: seven bits a byte, the lowest first. There are no floating-point numbers,
+ * because engines may differ in their last digit, and scores must be the same everywhere.
+ */
+import { apiPath, dataRoot, markdownPath, toUrl } from "./urls.ts";
+import type { DataFile, Shard } from "./manifest.ts";
+
+const searchRoot = `${dataRoot}/search`;
+
+/** Version of the format, which the edge compares. */
+export const searchFormat = 1;
+
+/** Description of the index of a language, as JSON. */
+export interface SearchHead {
+  format: number;
+  /** Stemmer and its version; null for a language without one. */
+  stemmer: string | null;
+  /** Words that are searched only if a query has no others, separated by spaces. */
+  stop: string;
+  /** Endings of words and of their stems, the longest first, for words that no text contains. */
+  endings: (readonly [ending: string, stem: string])[];
+  base: DataFile;
+  /** By the first term. */
+  terms: Shard[];
+  positions: Shard[];
+  /** By the first document. */
+  results: Shard[];
+}
+
+/** @returns the path of the description of a language's index */
+export function searchHeadPath(locale: string): string {
+  return `${searchRoot}/${locale}.json`;
+}
+
+/** @returns the path of another file of the index */
+export function searchFile(locale: string, name: string): string {
+  return `${searchRoot}/${locale}/${name}`;
+}
+
+/** @returns the language of a path from searchHeadPath; undefined for other paths */
+export function localeOfSearchHead(path: string): string | undefined {
+  return new RegExp(`^${searchRoot}/([^/]+)\\.json$`).exec(path)?.[1];
+}
+
+/** Line of the results: a document with its sections. */
+export interface ResultLine {
+  type: string;
+  collection: string;
+  slug: string;
+  title: string;
+  description: string;
+  path: string;
+  published_at: string | null;
+  updated_at: string | null;
+  /** Sections by number; the text before the first heading has neither ID nor heading. */
+  sections: (readonly [id: string, heading: string, excerpt: string])[];
+}
+
+/** @returns a result of the API */
+export function toSearchResult(
+  { sections, path, ...line }: ResultLine,
+  section: number,
+  { version, locale, baseUrl }: { version: string; locale: string; baseUrl: string },
+) {
+  const { type, collection, slug, title, description, published_at, updated_at } = line;
+  const url = toUrl(baseUrl, path);
+  const [id = "", heading = "", excerpt = ""] = sections[section] ?? [];
+  return {
+    type,
+    collection,
+    locale,
+    slug,
+    title,
+    description,
+    url,
+    markdown_url: toUrl(baseUrl, markdownPath(path)),
+    api_url: toUrl(baseUrl, apiPath(version, `/${collection}/${slug}`)),
+    published_at,
+    updated_at,
+    section: id === "" ? null : { heading, url: `${url}#${encodeURIComponent(id)}`, excerpt },
+  };
+}
+
+/** Words per group, of which the first is complete and the others continue the one before. */
+export const wordsPerGroup = 32;
+
+/** Bits of the last byte of a word. */
+export const wordBits = {
+  /** Logarithm of the number of documents with the word, which corrections prefer; 0 for rare ones. */
+  rarity: 15,
+  /** The word is only a stem, in no text. */
+  isStem: 16,
+  /** The word as texts write it follows, with its accents. */
+  hasSpelling: 32,
+} as const;
+
+/** @returns the next text of a reader, which shares its beginning with another */
+export function readText(reader: ByteReader, previous = ""): string {
+  const shared = reader.varint();
+  const codes = Array.from({ length: reader.varint() }, () => reader.varint());
+  return previous.slice(0, shared) + String.fromCharCode(...codes);
+}
+
+/** Writes a text without the beginning that it shares with another. */
+export function writeText(writer: ByteWriter, text: string, previous = ""): void {
+  let shared = 0;
+  while (shared < previous.length && previous[shared] === text[shared]) shared++;
+  writer.varint(shared);
+  writer.varint(text.length - shared);
+  for (let at = shared; at < text.length; at++) writer.varint(text.charCodeAt(at));
+}
+
+/** Growing array of bytes. */
+export class ByteWriter {
+  #bytes = new Uint8Array(16);
+  length = 0;
+
+  byte(value: number): void {
+    this.#reserve();
+    this.#bytes[this.length++] = value;
+  }
+
+  varint(value: number): void {
+    this.#reserve();
+    let rest = value;
+    for (; rest > 127; rest >>>= 7) this.#bytes[this.length++] = (rest & 127) | 128;
+    this.#bytes[this.length++] = rest;
+  }
+
+  /** Makes place for the longest number. */
+  #reserve(): void {
+    if (this.length + 5 <= this.#bytes.length) return;
+    const larger = new Uint8Array(2 * this.#bytes.length);
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.length);
+  }
+}
+
+/** Reader of such an array. */
+export class ByteReader {
+  readonly bytes: Uint8Array;
+  at: number;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  byte(): number {
+    return this.bytes[this.at++] ?? 0;
+  }
+
+  varint(): number {
+    let byte = this.bytes[this.at++] ?? 0;
+    if (byte < 128) return byte;
+    let value = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = this.bytes[this.at++] ?? 0;
+      value |= (byte & 127) << shift;
+    }
+    return value;
+  }
+
+  /** Skips numbers. */
+  skip(count: number): void {
+    for (let left = count; left > 0;) if ((this.bytes[this.at++] ?? 0) < 128) left--;
+  }
+
+  take(length: number): Uint8Array {
+    return this.bytes.subarray(this.at, (this.at += length));
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * OpenSearch descriptions, with which browsers add the search of a site to their address bar.
+ *
+ * https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md
+ */
+import { urlOf, type Announcement, type Site, type SitePage } from "../../content/site.ts";
+import { apiPath, localePrefix } from "../../format/urls.ts";
+import { currentVersion } from "../../format/version.ts";
+import { truncate } from "../../format/mcp.ts";
+import { escapeHtml, formatAttributes } from "../../markdown/escape-html.ts";
+import type { Output } from "../../plugin/plugin.ts";
+import { searchPages } from "./search-pages.ts";
+
+const type = "application/opensearchdescription+xml";
+
+/** Limits of the specification, in characters. */
+const maxLengths = { ShortName: 16, LongName: 48, Description: 1024 };
+
+function pathOf({ locale }: SitePage, { defaultLocale }: Site): string {
+  return `${localePrefix(locale, defaultLocale)}/opensearch.xml`;
+}
+
+function describe(site: Site, { locale, path, description }: SitePage): string {
+  const { name } = site.settings;
+  const texts = { ShortName: name, LongName: name, Description: description };
+  const api = urlOf(site, apiPath(currentVersion, "/search"));
+  const addresses = [
+    { type: "text/html", template: `${urlOf(site, path)}?q={searchTerms}` },
+    ...(site.hasFunction
+      ? [
+          {
+            type: "application/json",
+            template: `${api}?q={searchTerms}&page={startPage?}&locale=${locale}`,
+          },
+        ]
+      : []),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+${Object.entries(texts)
+  .map(
+    ([tag, text]) =>
+      `  <${tag}>${escapeHtml(truncate(text, Reflect.get(maxLengths, tag)))}</${tag}>\n`,
+  )
+  .join(
+    "",
+  )}${addresses.map((address) => `  <Url${formatAttributes(address)}/>\n`).join("")}  <Language>${locale}</Language>
+  <InputEncoding>UTF-8</InputEncoding>
+</OpenSearchDescription>
+`;
+}
+
+export const openSearch: Output = {
+  emit: (site) =>
+    searchPages(site).map((page) => ({ path: pathOf(page, site), body: describe(site, page) })),
+  headers: (site) =>
+    searchPages(site).map((page) => ({
+      paths: [pathOf(page, site)],
+      headers: { "Content-Type": type },
+    })),
+  announce: (site) =>
+    searchPages(site).map((page): Announcement => ({
+      path: pathOf(page, site),
+      title: "OpenSearch",
+      description: {
+        en: "Description of the search page for browsers.",
+        de: "Beschreibung der Suchseite für Browser.",
+      },
+      only: "reference",
+      link: { rel: "search", type, title: site.settings.name, locale: page.locale },
+    })),
+};

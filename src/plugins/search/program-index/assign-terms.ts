@@ -1,0 +1,156 @@
+/**
+ * Terms of words: the words that share a stem.
+ */
+import { ByteWriter, wordBits, wordsPerGroup, writeText } from "../../../format/search-index.ts";
+import { foldWord } from "../../../format/search-words.ts";
+
+/** Word as texts write it, in lower case. */
+export interface WrittenWord {
+  text: string;
+  /** Numbers of its tokens. */
+  tokens: readonly number[];
+  /** Number of its occurrences. */
+  count: number;
+}
+
+export interface Terms {
+  /** Folded tokens with their numbers in ascending order; stems that are no word have none. */
+  words: readonly {
+    text: string;
+    /** The word as texts write it. */
+    spelling: string;
+    token: number | undefined;
+    term: number;
+    form: number;
+  }[];
+  /** Terms of tokens, and the position of a token among the words of its term. */
+  termOf: Int32Array;
+  formOf: Int32Array;
+  /** Number of words of each term. */
+  forms: readonly number[];
+  endings: (readonly [ending: string, stem: string])[];
+}
+
+/** Maximum number of endings, the most frequent ones. */
+const maxEndings = 300;
+
+/**
+ * @param tokens folded tokens by number
+ * @param stem returns the stem of a word as written. Words that differ in accents alone have one
+ *   stem, that of the most frequent one
+ */
+export function assignTerms(
+  tokens: readonly string[],
+  written: Iterable<WrittenWord>,
+  stem: (word: string) => string,
+): Terms {
+  const usual = new Map<number, WrittenWord>();
+  for (const word of written) {
+    const [token, ...others] = word.tokens;
+    if (token === undefined || others.length > 0) continue;
+    const known = usual.get(token);
+    if (!known || compare([word.count, known.text], [known.count, word.text]) > 0)
+      usual.set(token, word);
+  }
+  const stems = tokens.map((text, token) => {
+    const word = usual.get(token);
+    return (word && !/\d/.test(text) && foldWord(stem(word.text))) || text;
+  });
+  const sorted = [...tokens.keys()].toSorted((a, b) =>
+    (tokens[a] ?? "") < (tokens[b] ?? "") ? -1 : 1,
+  );
+  const termOf = new Int32Array(tokens.length);
+  const formOf = new Int32Array(tokens.length);
+  const numbers = new Map<string, number>();
+  const forms: number[] = [];
+  const counts = new Map<string, number>();
+  for (const token of sorted) {
+    const own = stems[token] ?? "";
+    const term = numbers.get(own) ?? forms.push(0) - 1;
+    numbers.set(own, term);
+    termOf[token] = term;
+    formOf[token] = forms[term] ?? 0;
+    forms[term] = (forms[term] ?? 0) + 1;
+    const ending = endingOf(tokens[token] ?? "", own);
+    if (ending !== undefined) counts.set(ending, (counts.get(ending) ?? 0) + 1);
+  }
+  const known = new Set(tokens);
+  const onlyStems = [...numbers].filter(([own]) => !known.has(own));
+  return {
+    words: [
+      ...sorted.map((token) => ({
+        text: tokens[token] ?? "",
+        spelling: usual.get(token)?.text ?? tokens[token] ?? "",
+        token,
+        term: termOf[token] ?? 0,
+        form: formOf[token] ?? 0,
+      })),
+      ...onlyStems.map(([text, term]) => ({
+        text,
+        spelling: text,
+        token: undefined,
+        term,
+        form: 0,
+      })),
+    ].toSorted((a, b) => (a.text < b.text ? -1 : 1)),
+    termOf,
+    formOf,
+    forms,
+    endings: [...counts]
+      .toSorted(([a, few], [b, many]) => many - few || (a < b ? -1 : 1))
+      .slice(0, maxEndings)
+      .map(([ending]): [string, string] => {
+        const [from = "", to = ""] = ending.split(" ");
+        return [from, to];
+      })
+      // Stable, so that the more frequent one of two equally long endings comes first.
+      .toSorted(([a], [b]) => b.length - a.length),
+  };
+}
+
+function compare([count, text]: [number, string], [other, otherText]: [number, string]): number {
+  return count - other || (text < otherText ? -1 : 1);
+}
+
+/** @returns how a word ends where its stem differs, and how the stem ends; undefined for a stem */
+function endingOf(word: string, stem: string): string | undefined {
+  let same = 0;
+  while (same < stem.length && word[same] === stem[same]) same++;
+  return word === stem || same < 2 ? undefined : `${word.slice(same)} ${stem.slice(same)}`;
+}
+
+/**
+ * @param documentCounts number of documents with each token; one with the word in its title or
+ *   description counts as three
+ */
+export function formatWords({ words }: Terms, documentCounts: Uint32Array): Uint8Array {
+  const groups: ByteWriter[] = [];
+  let previous = "";
+  for (const [index, { text, spelling, token, term, form }] of words.entries()) {
+    if (index % wordsPerGroup === 0) {
+      groups.push(new ByteWriter());
+      previous = "";
+    }
+    const group = groups.at(-1);
+    if (!group) continue;
+    writeText(group, text, previous);
+    group.varint(term);
+    group.varint(form);
+    const info = token === undefined ? wordBits.isStem : toRarity(documentCounts[token] ?? 0);
+    group.byte(spelling === text ? info : info | wordBits.hasSpelling);
+    if (spelling !== text) writeText(group, spelling, text);
+    previous = text;
+  }
+  const head = new ByteWriter();
+  head.varint(groups.length);
+  for (const { length } of groups) head.varint(length);
+  return Buffer.concat([head.bytes, ...groups.map(({ bytes }) => bytes)]);
+}
+
+/** Number of documents below which a word is as likely to be a typo as a real word. */
+const minCorrected = 3;
+
+/** @returns the binary logarithm of a number of documents, rounded down; 0 for rare words */
+function toRarity(documents: number): number {
+  return documents < minCorrected ? 0 : Math.min(wordBits.rarity, 31 - Math.clz32(documents));
+}

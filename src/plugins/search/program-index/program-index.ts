@@ -1,0 +1,218 @@
+/**
+ * Builds the search index of programs for a language (contract/data/search-index.ts).
+ *
+ * Words get numbers as they are read, and a document is kept as a list of numbers, so that memory
+ * and time do not grow with objects per word and document.
+ */
+import {
+  ByteWriter,
+  searchFile,
+  searchFormat,
+  searchHeadPath,
+  type ResultLine,
+  type SearchHead,
+} from "../../../format/search-index.ts";
+import type { Shard } from "../../../format/manifest.ts";
+import { foldWord, splitWords, toTokens } from "../../../format/search-words.ts";
+import { describeData, jsonFile, type OutputFile } from "../../../emit/output-file.ts";
+import { readSections } from "./read-text.ts";
+import { loadStemmer } from "./stemmers.ts";
+import {
+  fieldNumber,
+  indexTerms,
+  marks,
+  type Entry,
+  type KeptDocument,
+  type TermIndex,
+} from "./index-terms.ts";
+import { assignTerms, formatWords, type WrittenWord } from "./assign-terms.ts";
+import { fields, type FieldName } from "./weights.ts";
+
+/** Document of an index. */
+export interface IndexedDocument extends Omit<ResultLine, "sections"> {
+  /** Its number in the lists of the API. */
+  number: number;
+  /** Metadata that is searched, such as tags. */
+  metadata: string;
+  /** Page from toRecord. */
+  record: string;
+}
+
+/**
+ * Maximum sizes of files in bytes. A query reads one of the first two for each word, and one of the
+ * results for each result, so these become larger instead of more numerous.
+ */
+const maxTerms = 64 * 1024;
+const maxPositions = 128 * 1024;
+const maxResults = { least: 128 * 1024, most: 1024 * 1024, files: 12 };
+
+/** Maximum length of an excerpt in characters. */
+const maxExcerpt = 130;
+
+export class ProgramIndex {
+  readonly #locale: string;
+  readonly #stop: string;
+  readonly #documents: (KeptDocument & { line: Uint8Array })[] = [];
+  readonly #words = new Map<string, WrittenWord>();
+  /** Folded tokens by number, and the reverse. */
+  readonly #tokens: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  /** @param stop words that are searched only if a query has no others, separated by spaces */
+  constructor(locale: string, stop: string) {
+    this.#locale = locale;
+    this.#stop = splitWords(stop).map(foldWord).join(" ");
+  }
+
+  add({ record, number, metadata, ...line }: IndexedDocument): void {
+    const words: number[] = [];
+    const lengths = new Uint32Array(fields.length);
+    const write = (name: FieldName, text: string) => {
+      const field = fieldNumber(name);
+      words.push(marks.field - field);
+      for (const written of splitWords(text)) {
+        const word = this.#words.get(written) ?? this.#intern(written);
+        word.count++;
+        for (const token of word.tokens) words.push(token);
+        lengths[field] = (lengths[field] ?? 0) + word.tokens.length;
+      }
+    };
+    write("title", line.title);
+    write("description", line.description);
+    write("metadata", metadata);
+    const sections = readSections(record);
+    for (const { heading, blocks, lead } of sections) {
+      words.push(marks.section);
+      write("heading", heading);
+      for (const [place, block] of blocks.entries()) write(place === lead ? "lead" : "body", block);
+    }
+    const shown = sections.map(({ id, heading, blocks }): ResultLine["sections"][number] =>
+      id === "" ? ["", "", ""] : [id, heading, cut(blocks.join(" "))],
+    );
+    const result: ResultLine = { ...line, sections: shown };
+    this.#documents.push({
+      number,
+      words: Int32Array.from(words),
+      lengths,
+      line: Buffer.from(`${JSON.stringify(result)}\n`),
+    });
+  }
+
+  #intern(text: string): WrittenWord {
+    const tokens = toTokens(foldWord(text)).map((token) => {
+      const known = this.#numbers.get(token.text);
+      if (known !== undefined) return known;
+      this.#numbers.set(token.text, this.#tokens.length);
+      return this.#tokens.push(token.text) - 1;
+    });
+    const word = { text, tokens, count: 0 };
+    this.#words.set(text, word);
+    return word;
+  }
+
+  /** @returns the files of the index, its description last */
+  async *files(): AsyncGenerator<OutputFile, void> {
+    const documents = this.#documents.toSorted((a, b) => a.number - b.number);
+    const { version, stem } = await loadStemmer(this.#locale);
+    const stop = new Set(this.#stop.split(" "));
+    const terms = assignTerms(this.#tokens, this.#words.values(), (word) =>
+      stop.has(foldWord(word)) ? word : stem(word),
+    );
+    const index = indexTerms(documents, terms, (token) => stop.has(this.#tokens[token] ?? ""));
+    const base = {
+      path: searchFile(this.#locale, "base.bin"),
+      body: formatBase(documents, index, formatWords(terms, index.documentCounts)),
+    };
+    yield base;
+    const shards: Pick<SearchHead, "terms" | "positions" | "results"> = {
+      terms: [],
+      positions: [],
+      results: [],
+    };
+    const lines = documents.map(({ line }) => line);
+    const bytes = lines.reduce((sum, line) => sum + line.length, 0);
+    const { least, most, files } = maxResults;
+    const groups = {
+      terms: groupEntries(index.terms, maxTerms, true),
+      positions: groupEntries(index.positions, maxPositions, true),
+      results: groupEntries(
+        lines.map((line) => ({ head: [], parts: [line] })),
+        Math.min(most, Math.max(least, Math.ceil(bytes / files))),
+        false,
+      ),
+    };
+    for (const kind of ["terms", "positions", "results"] as const)
+      for (const { first, body } of groups[kind]) {
+        const name = `${kind}.${shards[kind].length}.${kind === "results" ? "jsonl" : "bin"}`;
+        const file = { path: searchFile(this.#locale, name), body };
+        const shard: Shard = { first, ...describeData(file) };
+        shards[kind].push(shard);
+        yield file;
+      }
+    yield jsonFile(searchHeadPath(this.#locale), {
+      format: searchFormat,
+      stemmer: version,
+      stop: this.#stop,
+      endings: terms.endings,
+      base: describeData(base),
+      ...shards,
+    } satisfies SearchHead);
+  }
+}
+
+/** Files of a limited size; a longer entry gets a separate file. */
+function* groupEntries(
+  entries: Iterable<Entry>,
+  maxBytes: number,
+  hasHead: boolean,
+): Generator<{ first: number; body: Uint8Array }, void> {
+  let group: Entry[] = [];
+  let [first, bytes] = [0, 0];
+  const finish = () => {
+    const head = new ByteWriter();
+    for (const entry of group) for (const number of entry.head) head.varint(number);
+    const length = new ByteWriter();
+    length.varint(head.length);
+    const parts = group.flatMap((entry) => entry.parts);
+    const body = Buffer.concat(hasHead ? [length.bytes, head.bytes, ...parts] : parts);
+    const made = { first, body };
+    first += group.length;
+    [group, bytes] = [[], 0];
+    return made;
+  };
+  for (const entry of entries) {
+    const size = entry.parts.reduce((sum, { length }) => sum + length, 0);
+    if (group.length > 0 && bytes + size > maxBytes) yield finish();
+    group.push(entry);
+    bytes += size;
+  }
+  if (group.length > 0) yield finish();
+}
+
+function formatBase(
+  documents: readonly KeptDocument[],
+  { titles }: TermIndex,
+  words: Uint8Array,
+): Uint8Array {
+  const base = new ByteWriter();
+  base.varint(documents.length);
+  let last = -1;
+  for (const [index, { number }] of documents.entries()) {
+    base.varint(number - last);
+    base.byte(titles[index] ?? 0);
+    last = number;
+  }
+  return Buffer.concat([base.bytes, words]);
+}
+
+/** @returns the start of a text, cut between words */
+function cut(text: string): string {
+  if (text.length <= maxExcerpt) return text;
+  const space = text.lastIndexOf(" ", maxExcerpt);
+  // Texts without spaces are cut between characters.
+  const end = space > maxExcerpt / 2 ? space : maxExcerpt;
+  return `${text
+    .slice(0, end)
+    .toWellFormed()
+    .replace(/[\s\uFFFD]+$/u, "")} …`;
+}
