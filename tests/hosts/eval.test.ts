@@ -3,9 +3,11 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { runMain } from "../../src/cli/run-program.fixture.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
+import { demoContent } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 
 const content = (evals: string | null) =>
@@ -22,6 +24,15 @@ const repeatable = content(`
 
 const evaluate = (options: readonly string[], folder = repeatable) =>
   runMain(["eval", "--outDir", demoOutput, ...options], { env: { CONTENT_DIR: folder } });
+
+/** Agent that uses only the tool `list_documents`. */
+const listAgent = `"${process.execPath}" "${fileURLToPath(new URL("list-agent.fixture.ts", import.meta.url))}"`;
+
+test("an agent that can only list documents answers the twenty questions of the demo", async () => {
+  const { status, stdout } = await evaluate(["--agent", listAgent], demoContent);
+  assert.equal(status, 0, stdout);
+  assert.equal([...stdout.matchAll(/^ *\d+ % /gm)].length, 20);
+});
 
 describe("broadsheet eval", () => {
   test("prints the score of each answer, and succeeds at the threshold", async () => {

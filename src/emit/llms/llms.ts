@@ -111,6 +111,7 @@ function explain(site: Site, isMultilingual: boolean): string {
   const join = (words: readonly string[]) => new Intl.ListFormat("en-GB").format(words);
   const feeds = newsFeeds(site, defaultLocale).map(({ path, label }) => `${url(path)} (${label})`);
   const text = fillTemplate("llms-guide.md", {
+    name: site.settings.name,
     api: url(apiPath(api.name, "")),
     lists: join(lists.slice(0, -1)),
     parameters: site.hasFunction && join(shared),

@@ -62,6 +62,7 @@ export function emitServerCards(site: Site): OutputFile[] {
       protocolVersion: currentRevision,
       serverInfo: server,
       transport: { type: "streamable-http", endpoint: mcpPath },
+      endpoint: urlOf(site, mcpPath),
       capabilities,
       authentication: { required: false },
       documentationUrl: urlOf(site, "/llms.txt"),
