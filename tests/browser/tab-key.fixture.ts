@@ -58,7 +58,7 @@ function numberControls(): string[] {
     .filter(
       (control) =>
         control.checkVisibility({ visibilityProperty: true }) &&
-        !control.matches(":disabled, [type=radio]:not(:checked)"),
+        !control.matches(":disabled, [type=radio]:not(:checked), [aria-hidden=true] *"),
     )
     .map((control, index) => {
       const name = `${index} ${control.localName} ${(control.ariaLabel ?? control.textContent).trim().slice(0, 40)}`;
