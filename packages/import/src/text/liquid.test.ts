@@ -10,6 +10,7 @@ function convert(text: string): { markdown: string; notes: string[] } {
     note: (_, message, line) => notes.push(`${line ?? ""} ${message}`),
     firstLine: 1,
     linkTo: () => undefined,
+    go: { data: {}, params: {}, page: {}, translate: () => undefined, pageOf: () => undefined },
     lookUp: () => undefined,
     globals: {
       jekyll: {},

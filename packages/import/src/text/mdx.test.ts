@@ -10,6 +10,7 @@ function convert(text: string, isMdx = true, files: Record<string, string> = {})
     note: (_, message, line) => notes.push(`${line ?? ""} ${message}`.trim()),
     firstLine: 1,
     linkTo: () => undefined,
+    go: { data: {}, params: {}, page: {}, translate: () => undefined, pageOf: () => undefined },
     lookUp: (name) => (name === "page.title" ? "Title" : undefined),
     globals: {},
     templates: new Map(),
