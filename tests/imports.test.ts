@@ -163,6 +163,7 @@ const rows: Record<string, Source[]> = {
     "src/checks/rule.ts",
     "src/collections/front-matter",
     "src/content",
+    "src/format/headers.ts",
     "src/plugin",
     "src/site",
     "zod",

@@ -14,6 +14,7 @@ import { instant, localText } from "../../collections/front-matter/value-schemas
 import { readBytes } from "../../content/read/image-files.ts";
 import { link } from "../../content/settings/links.ts";
 import type { Site } from "../../content/site.ts";
+import { immutableCacheControl } from "../../format/headers.ts";
 import { definePlugin, defineSetting } from "../../plugin/plugin.ts";
 import { resolveLink, type NavigationLink } from "../../site/navigation/navigation.ts";
 import { withLocale } from "../../site/strings/strings.ts";
@@ -51,8 +52,7 @@ const script = String(readBytes(path.join(import.meta.dirname, "bar.js")));
 
 const digestOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 10);
 
-/** Below the segment of files whose content never changes. */
-export const scriptPath = `/_astro/announcement.${digestOf(script)}.js`;
+export const scriptPath = `/announcement.${digestOf(script)}.js`;
 
 interface Bar {
   /** Changes with the text, so that a new one is shown to readers who dismissed the last. */
@@ -96,11 +96,18 @@ export const announcementPlugin = definePlugin({
   settings: [setting],
   strings,
   rules: { site: [checkLink] },
+  reserves: [
+    { segment: String.raw`announcement\.[\da-f]+\.js`, purpose: "the script of the announcement" },
+  ],
   slots: { top: path.join(import.meta.dirname, "Announcement.astro") },
   outputs: [
     {
       isListed: false,
       emit: (site) => (setting.of(site) ? [{ path: scriptPath, body: script }] : []),
+      headers: (site) =>
+        setting.of(site)
+          ? [{ paths: [scriptPath], headers: { "Cache-Control": immutableCacheControl } }]
+          : [],
     },
   ],
 });
