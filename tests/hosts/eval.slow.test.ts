@@ -11,7 +11,7 @@ import { build, makeFolder } from "../build/built-sites.fixture.ts";
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 test(
-  "an agent that can only list documents answers twenty questions about real documents",
+  "an agent that can only search and read answers twenty questions about real documents",
   { skip: hasRealContent ? false : "the real documents are not installed" },
   async () => {
     const content = path.join(makeFolder(), "content");
@@ -20,7 +20,7 @@ test(
     const outDir = path.join(makeFolder(), "dist");
     const { status, output } = build(content, outDir);
     assert.equal(status, 0, output);
-    const agent = `"${process.execPath}" "${here("list-agent.fixture.ts")}"`;
+    const agent = `"${process.execPath}" "${here("search-agent.fixture.ts")}"`;
     const result = await runMain(["eval", "--outDir", outDir, "--agent", agent], {
       env: { CONTENT_DIR: content },
     });

@@ -25,11 +25,11 @@ const repeatable = content(`
 const evaluate = (options: readonly string[], folder = repeatable) =>
   runMain(["eval", "--outDir", demoOutput, ...options], { env: { CONTENT_DIR: folder } });
 
-/** Agent that uses only the tool `list_documents`. */
-const listAgent = `"${process.execPath}" "${fileURLToPath(new URL("list-agent.fixture.ts", import.meta.url))}"`;
+/** Agent that uses only the tools `search` and `read`. */
+const searchAgent = `"${process.execPath}" "${fileURLToPath(new URL("search-agent.fixture.ts", import.meta.url))}"`;
 
-test("an agent that can only list documents answers the twenty questions of the demo", async () => {
-  const { status, stdout } = await evaluate(["--agent", listAgent], demoContent);
+test("an agent that can only search and read answers the twenty questions of the demo", async () => {
+  const { status, stdout } = await evaluate(["--agent", searchAgent], demoContent);
   assert.equal(status, 0, stdout);
   assert.equal([...stdout.matchAll(/^ *\d+ % /gm)].length, 20);
 });
