@@ -80,7 +80,9 @@ const rows: Record<string, Source[]> = {
     "src/site",
     types("src/content"),
     "src/content/assemble-site.ts",
+    "src/content/document.ts",
     "src/content/order.ts",
+    "src/content/period.ts",
     "src/content/site.ts",
     "feed",
     "zod",
@@ -171,6 +173,19 @@ const rows: Record<string, Source[]> = {
     "node:path",
     "broadsheet:",
   ],
+  "src/plugins/calendar": [
+    "src/collections/collection.ts",
+    types("src/collections"),
+    "src/content",
+    "src/format",
+    types("src/emit/output-file.ts"),
+    "src/plugin",
+    "src/site",
+    "ical-generator",
+    "node:path",
+    "broadsheet:",
+  ],
+  "src/plugins/calendar/client": [],
   "src/plugins/copy-page": [
     "src/collections/front-matter/value-schemas.ts",
     "src/content/site.ts",
@@ -219,6 +234,7 @@ const rows: Record<string, Source[]> = {
   ],
   "src/plugins/lint": [
     types("src/checks"),
+    "src/checks/expires-soon.ts",
     "src/checks/rule.ts",
     "src/collections/collection.ts",
     "src/content",
@@ -257,6 +273,7 @@ const rows: Record<string, Source[]> = {
     "yaml",
 
     "node:",
+    "src/format/local-time.ts",
   ],
   "src/plugins/notify": [
     "src/collections/front-matter/value-schemas.ts",
@@ -364,6 +381,7 @@ const rows: Record<string, Source[]> = {
     "src/format",
     "src/site",
     types("src/content"),
+    "src/content/document.ts",
     "src/content/site.ts",
     types("src/markdown"),
     ...pageModules,

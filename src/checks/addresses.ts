@@ -12,6 +12,7 @@ import { markdownPath, pageOfMarkdown } from "../format/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import type { Site, SitePage } from "../content/site.ts";
 import { groupingFields, groupSegment } from "../site/listing/divide-list.ts";
+import { pastSegment } from "../site/listing/groups.ts";
 
 export interface AddressedSite extends Pick<Site, "collections"> {
   documents: readonly Pick<
@@ -131,7 +132,8 @@ function reserveBelow(
     ...files.map(({ segment, purpose }): [string, string] => [`(?:${segment})/$`, purpose]),
   ];
   const groups = collection ? groupingFields(collection).map(groupSegment) : [];
-  for (const segment of isHub ? [...groups, "tags"] : [])
+  const past = collection?.when ? [pastSegment] : [];
+  for (const segment of isHub ? [...groups, "tags", ...past] : [])
     forms.push([String.raw`${segment}(?:\.md)?/`, `the ${segment}`]);
   if (isHub && collection?.order === "-date")
     forms.push([String.raw`\d{4}(?:\.md|/(?:${below.join("|")}))?/$`, "the years"]);

@@ -17,7 +17,7 @@ describe("the collections of site.yaml", () => {
       "a key that this built-in collection does not have",
       "  blog: { order: newest }",
       [
-        '6:11  "collections.blog.order" is not a known key. Remove it, or use one of: path, aliases, tags, years, label, fields, card, kinds.',
+        '6:11  "collections.blog.order" is not a known key. Remove it, or use one of: path, aliases, expires, when, tags, years, label, fields, card, kinds.',
       ],
     ],
     [

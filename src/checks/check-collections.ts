@@ -57,8 +57,25 @@ const checkCollections: Rule = function* (context) {
           ...settingPlace(context.files, ["collections", name, "card", index]),
           message: `an entry of "collections.${name}.card" must be a field of the collection, got "${field}". ${suggest(field, names, `Write one of ${names.join(", ")}.`)}`,
         };
+    const { expires, when } = collection;
+    yield* report(name, refuseTime(collection, expires), "expires");
+    yield* report(name, refuseTime(collection, when?.from), "when", "from");
+    yield* report(name, refuseTime(collection, when?.to), "when", "to");
   }
 };
+
+/** @returns the reason why a field cannot say when documents take place or end */
+export function refuseTime({ fields }: Collection, name: string | undefined): string | undefined {
+  const times = fields.flatMap(({ name: field, type, list }) =>
+    (type === "date" || type === "datetime") && !list ? field : [],
+  );
+  if (name === undefined || times.includes(name)) return undefined;
+  const available =
+    times.length === 0
+      ? "Add a field of the type date or datetime."
+      : `Available: ${times.join(", ")}.`;
+  return `must be a field of the type date or datetime, got "${name}". ${suggest(name, times, available)}`;
+}
 
 /** Presets with their default path need no hub. */
 const checkHubs: Rule = function* (context) {

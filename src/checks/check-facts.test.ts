@@ -74,7 +74,7 @@ describe("facts and names", () => {
           "---\ntitle: B\ndescription: D\ndate: 2026-01-01\nstarts_at: 2026-05-01T18:00Z\n---\n\nText.\n",
       },
       [
-        'content/blog/a.md:5:12  has no time zone in "starts_at", so pages show 18:00 UTC. Write 2026-05-01 18:00+02:00, with the offset of your time zone on that day, or 2026-05-01 18:00Z for UTC.',
+        'content/blog/a.md:5:12  has no time zone in "starts_at", so pages show 18:00 UTC. Write 2026-05-01 18:00+02:00, with the offset of your time zone on that day, or 2026-05-01 18:00Z for UTC; or set timezone in site.yaml.',
       ],
     ],
     [

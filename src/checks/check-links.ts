@@ -6,7 +6,7 @@
  * redirect of the host, so it is a warning.
  */
 import { isPercentDecodable, percentDecode } from "../format/percent-decode.ts";
-import type { Document } from "../content/document.ts";
+import { isUnpublished, type Document } from "../content/document.ts";
 import { ownPages } from "../content/read/read-content.ts";
 import { refuseMedia } from "../content/read/refuse-media.ts";
 import type { Site } from "../content/site.ts";
@@ -15,9 +15,10 @@ import type { TextLink } from "../markdown/text-parts.ts";
 import { isComputerPath, linkedDocument, resolveSource } from "../site/media/content-urls.ts";
 import { darkVersion } from "../site/media/local-files.ts";
 import { memoizeBySite } from "../site/memoize.ts";
-import { formatDate } from "../site/strings/format-date.ts";
+import { formatDate, toSiteTime } from "../site/strings/format-date.ts";
 import { warn } from "../content/problems.ts";
 import type { TextFault } from "./text-rule.ts";
+import { expiresSoon } from "./expires-soon.ts";
 import { ask, missingFile, nearestFile, suggest, type RuleContext } from "./rule.ts";
 import { indexUrls } from "./url-index.ts";
 
@@ -27,7 +28,7 @@ type Fault = Omit<TextFault, "offset">;
 export type LinkingText = Pick<Document, "source" | "path" | "body" | "state" | "publishedAt">;
 
 /** @returns a function that returns the fault of a link in a text, if it has one */
-export function linkChecker({ site, publicFolder, texts }: RuleContext) {
+export function linkChecker({ site, publicFolder, texts, now }: RuleContext) {
   const { bySource, media } = site;
   const findTarget = indexUrls(site);
   const isOwnPage = publicFolder === undefined ? undefined : ownPages(publicFolder);
@@ -103,10 +104,21 @@ export function linkChecker({ site, publicFolder, texts }: RuleContext) {
       return warnOf(
         `links to "${url}", a draft, which readers cannot open. Publish ${target.file}, or remove the link.`,
       );
+    const timeOf = (instant: string | null) => formatDate(toSiteTime(site, instant ?? ""), "en-GB");
+    if (isUnpublished(text) && text.state !== "scheduled")
+      return checkAnchor(target, url, fragment);
+    if (target.state === "expired")
+      return warnOf(
+        `links to "${url}", which has expired (${timeOf(target.expiresAt)}), so the link is broken. Remove it, or choose another target.`,
+      );
+    if (expiresSoon(site, target, now))
+      return warnOf(
+        `links to "${url}", which expires on ${timeOf(target.expiresAt)}. Then the link is broken: remove it, or choose another target.`,
+      );
     const appearsAt = target.publishedAt ?? "";
     if (target.state === "scheduled" && appearsAt > readableFrom(text))
       return warnOf(
-        `links to "${url}", which is scheduled for ${formatDate(appearsAt, "en-GB")}. Until then the link is broken.`,
+        `links to "${url}", which is scheduled for ${timeOf(appearsAt)}. Until then the link is broken.`,
       );
     return checkAnchor(target, url, fragment);
   }

@@ -6,6 +6,7 @@ import { aliasKey } from "../format/redirects.ts";
 import { percentDecode } from "../format/percent-decode.ts";
 import { markdownPath } from "../format/urls.ts";
 import { warn, show } from "../content/problems.ts";
+import { isUnpublished } from "../content/document.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { isByQuery, settingsRedirects, toRedirects } from "../site/list-redirects.ts";
 import { indexAddresses } from "./addresses.ts";
@@ -121,11 +122,12 @@ function targetFault(
           message: `must be a page or a file of the site, got ${show(to)}. ${ask(target.hint, "Correct it.")}`,
         };
   }
-  const { state = "published", file } = target.kind === "page" ? target.document : {};
-  return state === "draft" || state === "scheduled"
-    ? warn(
-        {},
-        `refers to ${show(to)}, which is not published yet (${state}: ${file}). Publish that document first, or choose another target.`,
-      )
-    : undefined;
+  if (target.kind !== "page" || !isUnpublished(target.document)) return undefined;
+  const { state, file } = target.document;
+  return warn(
+    {},
+    state === "expired"
+      ? `refers to ${show(to)}, which is not published any more (${state}: ${file}). Choose another target.`
+      : `refers to ${show(to)}, which is not published yet (${state}: ${file}). Publish that document first, or choose another target.`,
+  );
 }

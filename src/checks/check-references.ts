@@ -9,7 +9,8 @@ import { findHub, listed, listHtmlPages } from "../site/html-pages.ts";
 import { findAuthor, namesIn } from "../site/people/authors.ts";
 import { suggest, type Rule } from "./rule.ts";
 import { warn, type Problem } from "../content/problems.ts";
-import { formatDate } from "../site/strings/format-date.ts";
+import type { Site } from "../content/site.ts";
+import { formatDate, toSiteTime } from "../site/strings/format-date.ts";
 
 const namesOf = (people: readonly Document[]) => people.flatMap(({ title, slug }) => [title, slug]);
 
@@ -82,7 +83,12 @@ const checkBlocks: Rule = function* ({ site }) {
     }
     for (const [index, block] of (blocks ?? []).entries()) {
       if (block.type !== "list") continue;
-      const { chosen, collection } = block;
+      const { chosen, collection, show } = block;
+      if (show !== undefined && !site.collections.get(collection)?.when)
+        yield {
+          ...page.locate("blocks", index, "show"),
+          message: `"blocks.show" needs the times of ${collection}. Add when to collections.${collection} in site.yaml, or remove it.`,
+        };
       if (chosen === null && listed(site, collection, locale).length === 0)
         yield warn(
           page.locate("blocks", index),
@@ -91,7 +97,7 @@ const checkBlocks: Rule = function* ({ site }) {
       for (const [entry, slug] of (chosen ?? []).entries()) {
         const versions = bySlug.get(`${collection}/${slug}`);
         const fault = versions
-          ? describeHidden(page, slug, versions)
+          ? describeHidden(site, page, slug, versions)
           : {
               message: `an entry of "blocks.chosen" must be a document in the folder ${collection}, got "${slug}". ${adviseSlug(slug, collection, site.documents)}`,
             };
@@ -103,6 +109,7 @@ const checkBlocks: Rule = function* ({ site }) {
 
 /** A draft may refer to unpublished documents. */
 function describeHidden(
+  site: Site,
   page: Document,
   slug: string,
   versions: readonly Document[],
@@ -112,10 +119,12 @@ function describeHidden(
   if (isShown || !first || page.state === "draft") return undefined;
   const reason =
     first.state === "scheduled"
-      ? `which is scheduled for ${formatDate(first.publishedAt ?? "", "en-GB")}. Until then it is not shown.`
-      : first.state === "draft"
-        ? `a draft, which is not shown. Publish ${first.file}, or remove it.`
-        : `which is in no list (noindex), and is not shown. Remove it, or delete the line noindex in ${first.file}.`;
+      ? `which is scheduled for ${formatDate(toSiteTime(site, first.publishedAt ?? ""), "en-GB")}. Until then it is not shown.`
+      : first.state === "expired"
+        ? `which has expired, and is not shown. Remove it.`
+        : first.state === "draft"
+          ? `a draft, which is not shown. Publish ${first.file}, or remove it.`
+          : `which is in no list (noindex), and is not shown. Remove it, or delete the line noindex in ${first.file}.`;
   return warn({}, `"blocks.chosen" refers to "${slug}", ${reason}`);
 }
 

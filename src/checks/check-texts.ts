@@ -13,7 +13,7 @@ import { alternateHtml, pageHtml } from "../markdown/published-html.ts";
 import { blockAddresses, blockTexts } from "../site/blocks/block-parts.ts";
 import { isComputerPath } from "../site/media/content-urls.ts";
 import { editsFor, frontImages } from "../site/media/local-files.ts";
-import { formatDate, formatTime } from "../site/strings/format-date.ts";
+import { formatDate, formatTime, toSiteTime } from "../site/strings/format-date.ts";
 import { stringsFor } from "../site/strings/strings.ts";
 import { findActiveHtml, findActiveProse, refuseAddress } from "./active-html.ts";
 import { linkChecker, type LinkingText } from "./check-links.ts";
@@ -56,12 +56,12 @@ const checkFrontMatter: Rule = function* ({ site, now }) {
     if (state === "scheduled")
       yield warnKey(
         "date",
-        `is in the future: the document is published on ${formatTime(publishedAt ?? "", "en-GB")}, by the first build after that.`,
+        `is in the future: the document is published on ${formatTime(toSiteTime(site, publishedAt ?? ""), "en-GB", site.settings.timezone)}, by the first build after that.`,
       );
     else if (state !== "draft" && updatedAt !== null && updatedAt > now)
       yield warnKey(
         "updated",
-        `is in the future, ${formatDate(updatedAt, "en-GB")}, and readers see that date. Write the date of the last change.`,
+        `is in the future, ${formatDate(toSiteTime(site, updatedAt), "en-GB")}, and readers see that date. Write the date of the last change.`,
       );
   }
 };

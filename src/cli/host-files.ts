@@ -42,7 +42,10 @@ function planFiles(root: string, hosts: Hosts, host: string, site: SiteProject) 
   const own = new Map(filesOf(hosts, host, site));
   // All contents that init and host may have generated, for any host, schedule and forge.
   const variants = forges.flatMap((forge) =>
-    schedules.map((schedule) => ({ ...site, forge, schedule })),
+    schedules.flatMap((schedule) =>
+      // The site may have had none.
+      [site.timezone, undefined].map((timezone) => ({ ...site, forge, schedule, timezone })),
+    ),
   );
   const generated = Map.groupBy(
     Object.keys(hosts).flatMap((name) =>
@@ -78,7 +81,7 @@ function filesOf(hosts: Hosts, host: string, site: SiteProject) {
 function describeSite(
   root: string,
   hosts: Hosts,
-  { host, base_url: url, schedule }: Settings,
+  { host, base_url: url, schedule, timezone }: Settings,
   wanted?: SiteProject["forge"],
 ): SiteProject {
   const pipeline = readText(root, ".gitlab-ci.yml") ?? "";
@@ -92,6 +95,7 @@ function describeSite(
     name: toSlug(name ?? path.basename(root)) || "site",
     url,
     schedule,
+    timezone,
     forge: hasWorkflow ? forge : "github",
   };
 }

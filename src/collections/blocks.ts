@@ -69,6 +69,7 @@ function blockOf(names: readonly string[]) {
           .min(1, { error: "must be 1 or more" })
           .max(24, { error: "must be 24 or less" })
           .default(3),
+        show: oneOf(["coming", "past", "all"]).optional(),
         chosen: orNull(z.array(plainText)),
         layout: orNull(oneOf(listLayouts)),
         title: optionalText,

@@ -12,12 +12,14 @@ export type Collection = ReturnType<typeof defineCollection>;
 /**
  * @param preset the preset that the declaration changes; undefined for a custom collection
  * @param names collections of the site, which pages can list
+ * @param timezone time zone of the site; undefined for UTC
  */
 export function defineCollection(
   name: string,
   declared: CollectionDeclaration,
   preset: Preset | undefined,
   names: readonly string[],
+  timezone?: string,
 ) {
   const {
     description = null,
@@ -36,12 +38,13 @@ export function defineCollection(
   const layout = preset?.layout ?? "document";
   // Fields named like a shared key are rejected by a check.
   const own = Object.entries(declared.fields ?? {}).filter(([key]) => !(key in sharedFields));
-  const fields = toFields({ ...preset?.fields, ...Object.fromEntries(own) });
+  const fields = toFields({ ...preset?.fields, ...Object.fromEntries(own) }, timezone);
   const groups: Readonly<Record<string, boolean | Readonly<Record<string, LocalText>>>> =
     withoutUndefined({ tags, years, kinds });
   return {
     ...declaration,
     name,
+    timezone,
     /** Word for one document in command output. */
     word: preset?.word ?? name,
     /** Null if site.yaml has none. */
@@ -88,11 +91,15 @@ function withoutUndefined(value: object): object {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
 }
 
-function toFields(declared: Readonly<Record<string, FieldDeclaration>>): Field[] {
+function toFields(
+  declared: Readonly<Record<string, FieldDeclaration>>,
+  timezone: string | undefined,
+): Field[] {
   return Object.entries(declared).map(([name, field]) => ({
     ...field,
     name,
     title: titleOf(name, field),
+    ...(timezone !== undefined && { timezone }),
   }));
 }
 

@@ -81,6 +81,8 @@ function* findFaults(
       : ["filter", `is not available for the type ${type}`, "Remove it."];
 }
 
+const fieldName = matching(/^[a-z][a-z0-9_]*$/, "must be the name of a field");
+
 const pathForm = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+\/$/;
 
 const path = z
@@ -121,6 +123,13 @@ export const declarationShapesFor = (types: FieldTypes) => ({
   placed: explainShape("collection", {
     path: path.optional(),
     aliases: z.array(path).optional(),
+    expires: fieldName.optional(),
+    when: z
+      .union([fieldName, z.strictObject({ from: fieldName, to: fieldName.optional() })], {
+        error: "must be the name of a field, or from and to with the names of fields",
+      })
+      .transform((value) => (typeof value === "string" ? { from: value } : value))
+      .optional(),
     tags: groupSettings,
     years: groupSettings,
   }),

@@ -6,6 +6,7 @@ import type { ItemProperty, ApiCollection } from "../contract/api-version.ts";
 import { DocumentReference, Series, count, type DocumentUrls } from "../contract/field.ts";
 import type { ParameterRow, RangeParameter } from "../format/api.ts";
 import type { FieldValue } from "../contract/published-document.ts";
+import { utc } from "../format/local-time.ts";
 import { toUrl } from "../format/urls.ts";
 import { valuesOf, type Collection } from "./collection.ts";
 import type { Field, FieldType } from "./fields/field-type.ts";
@@ -96,7 +97,7 @@ export function itemId(name: string): string {
 
 /** @returns the query parameters that a field adds to the list with this operation id */
 function toParameters(field: Field, operationId: string): ParameterRow[] {
-  const { name, filter } = field;
+  const { name, filter, timezone } = field;
   const { range, filter: optionsOf } = typeOf(field);
   const shared = { field: name, example: exampleOf(field), in: [operationId] };
   if (filter === "range" && range)
@@ -108,7 +109,7 @@ function toParameters(field: Field, operationId: string): ParameterRow[] {
       bound,
       of: range,
       summary: `Filter by ${bound === "from" ? "minimum" : "maximum"} ${name}`,
-      description: `Returns items whose ${name} is ${describeBound(bound, range)}.`,
+      description: `Returns items whose ${name} is ${describeBound(bound, range, timezone)}.`,
     }));
   if (filter !== true || !optionsOf) return [];
   const { parameter = name, ...own }: Partial<NonNullable<Field["filtering"]>> =
@@ -135,13 +136,21 @@ function toParameters(field: Field, operationId: string): ParameterRow[] {
   ];
 }
 
-function describeBound(bound: RangeParameter["bound"], of: RangeParameter["of"]): string {
+function describeBound(
+  bound: RangeParameter["bound"],
+  of: RangeParameter["of"],
+  timezone = utc,
+): string {
   if (of === "number") return `${bound === "from" ? "at least" : "at most"} this number`;
-  return `at or ${bound === "from" ? "after" : "before"} this time (RFC 3339) or day (UTC)`;
+  const now = of === "day" ? "day" : "time";
+  return `at or ${bound === "from" ? "after" : "before"} this time (RFC 3339), day (${timezone}) or now. The value now means the ${now} of the request`;
 }
 
 /** @returns an example value in query syntax */
 function exampleOf(field: Field): string {
+  // Queries require an offset, which front matter may omit.
+  if (field.timezone !== undefined && field.type === "datetime")
+    return String(exampleInJson(field));
   const { example = typeOf(field).example(field) } = field;
   const [first = ""] = typeof example === "string" ? [example] : example;
   return first.replaceAll(/^"|"$/g, "");
@@ -189,9 +198,8 @@ function exampleInJson(field: Field): unknown {
   if (example !== undefined && type !== "datetime") return example;
   const { files, toJson: convert } = typeOf(field);
   if (type === "image" || files) return undefined;
-  const value = typeOf(field)
-    .parse(field)
-    .safeParse(parseExample(exampleOf(field))).data;
+  const written = type === "datetime" ? typeOf(field).example(field) : exampleOf(field);
+  const value = typeOf(field).parse(field).safeParse(parseExample(written)).data;
   const json = convert?.(value, { baseUrl: "", findFile: () => undefined }) ?? value;
   return list ? [json] : json;
 }

@@ -4,7 +4,8 @@
  */
 import { defaultBranding, type Branding } from "./settings/brand.ts";
 import { standardNames } from "../collections/presets/presets.ts";
-import { isPage, type Document } from "./document.ts";
+import { isPage, isUnpublished, type Document } from "./document.ts";
+import { sortByTime } from "./period.ts";
 import { compareDocuments } from "./order.ts";
 import { inheritStates, linkSeries } from "./books.ts";
 import { listingKey, type Site } from "./site.ts";
@@ -34,7 +35,7 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
       .filter(({ collection }) => collection === name)
       .toSorted((a, b) => compareDocuments(order, a, b)),
   );
-  const visible = sorted.filter((document) => preview || isPublic(document));
+  const visible = sorted.filter((document) => preview || !isUnpublished(document));
   linkSeries(visible, parts.settings.locales);
   linkTranslations(sorted, parts.settings.locales);
   return {
@@ -51,7 +52,7 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
       ]),
     ),
     bySource: new Map(sorted.map((document) => [document.source, document])),
-    ...indexVisible(visible),
+    ...indexVisible(visible, { ...parts, collections }),
     warnings: [],
     announced: [],
     operations: [],
@@ -67,17 +68,20 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
 
 /** @returns the site as a build without drafts publishes it */
 export function withoutDrafts(site: Site): Site {
-  const visible = site.visible.filter(isPublic);
-  return { ...site, preview: false, ...indexVisible(visible) };
-}
-
-function isPublic({ state }: Document): boolean {
-  return state === "published" || state === "noindex";
+  const visible = site.visible.filter((document) => !isUnpublished(document));
+  return { ...site, preview: false, ...indexVisible(visible, site) };
 }
 
 function indexVisible(
   visible: readonly Document[],
+  site: Pick<Site, "collections" | "settings" | "now">,
 ): Pick<Site, "visible" | "byPath" | "hubs" | "listings"> {
+  const listings = Map.groupBy(
+    visible.filter(
+      ({ state, series }) => state !== "noindex" && (series === null || series.part === null),
+    ),
+    ({ collection, locale }) => listingKey(collection, locale),
+  );
   return {
     visible,
     byPath: firstBy(visible, ({ path }) => path),
@@ -85,12 +89,7 @@ function indexVisible(
       visible.filter(isPage).filter(({ state }) => state !== "noindex"),
       ({ listing, locale }) => (listing === null ? undefined : listingKey(listing, locale)),
     ),
-    listings: Map.groupBy(
-      visible.filter(
-        ({ state, series }) => state !== "noindex" && (series === null || series.part === null),
-      ),
-      ({ collection, locale }) => listingKey(collection, locale),
-    ),
+    listings: new Map(Array.from(listings, ([key, list]) => [key, sortByTime(site, list)])),
   };
 }
 

@@ -72,7 +72,7 @@ export function placeOf(
 }
 
 /** States of an index that hold for its parts, the strongest first. */
-const inherited = ["draft", "scheduled", "noindex"] as const;
+const inherited = ["draft", "expired", "scheduled", "noindex"] as const;
 
 /**
  * Gives the parts of each book the state of its index, in their language if it has one.
@@ -94,6 +94,8 @@ export function inheritStates(documents: readonly Document[], locales: readonly 
       // Checks of links compare the times at which documents appear.
       if (index?.state === "scheduled" && (document.publishedAt ?? "") < (index.publishedAt ?? ""))
         document.publishedAt = index.publishedAt;
+      const ends = [document.expiresAt, index?.expiresAt].filter((end) => typeof end === "string");
+      document.expiresAt = ends.toSorted()[0] ?? null;
     }
   }
 }

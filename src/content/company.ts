@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import {
-  instant,
+  localDate,
   matching,
   plainText,
   webAddress,
@@ -56,7 +56,7 @@ export const companySchema = z.strictObject(
         policy: z.url({ protocol: /^https$/ }).optional(),
       })
       .optional(),
-    updated: instant.optional(),
+    updated: localDate.optional(),
   }),
 );
 

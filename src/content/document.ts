@@ -8,7 +8,7 @@ import type { FrontMatter } from "../collections/front-matter/front-matter-schem
  * Visibility of a document. `noindex` documents have a page and a Markdown alternate, but are in no
  * list.
  */
-type PublicationState = "published" | "noindex" | "draft" | "scheduled";
+type PublicationState = "published" | "noindex" | "draft" | "scheduled" | "expired";
 
 /** Properties of a document other than its front matter. */
 interface Placed {
@@ -30,6 +30,8 @@ interface Placed {
    */
   publishedLocal: string | null;
   updatedLocal: string | null;
+  /** Instant from which the document is not published, in UTC; null if it stays. */
+  expiresAt: string | null;
   /** Instant of the first commit of the file: the date of a page without another date. */
   addedAt: string | null;
   /** Markdown below the front matter, as written. */
@@ -68,7 +70,7 @@ interface Series {
 }
 
 /** Front matter that is replaced by publication state, paths and instants. */
-type Replaced = "date" | "updated" | "draft" | "noindex" | "slug";
+type Replaced = "date" | "updated" | "expires" | "draft" | "slug";
 
 /** Document of any collection: its front matter and its place in the site. */
 export interface Document extends Omit<FrontMatter, Replaced>, Placed {}
@@ -88,12 +90,31 @@ export function isAuthor({ layout }: Pick<Document, "layout">): boolean {
  * @returns the state of a document: published, or the reason why it is not
  */
 export function publicationState(
-  frontMatter: { draft: boolean; noindex: boolean; date?: string | undefined },
+  frontMatter: {
+    draft: boolean;
+    noindex: boolean;
+    date?: string | undefined;
+    expiresAt?: string | null;
+  },
   now: string,
 ): PublicationState {
   if (frontMatter.draft) return "draft";
+  if (hasExpired(frontMatter, now)) return "expired";
   if (frontMatter.date !== undefined && frontMatter.date > now) return "scheduled";
   return frontMatter.noindex ? "noindex" : "published";
+}
+
+/** @returns whether a document is past its end at an instant */
+export function hasExpired(
+  { expiresAt = null }: { expiresAt?: string | null },
+  instant: string,
+): boolean {
+  return expiresAt !== null && expiresAt <= instant;
+}
+
+/** @returns whether a document has a page only in previews */
+export function isUnpublished({ state }: Pick<Document, "state">): boolean {
+  return state !== "published" && state !== "noindex";
 }
 
 /** @returns the translation of a document into a language, or else the document itself */

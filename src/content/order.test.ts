@@ -17,6 +17,8 @@ const common = {
   path: "",
   state: "published",
   title: "A",
+  noindex: false,
+  expiresAt: null,
   description: "",
   publishedAt: null,
   publishedLocal: null,

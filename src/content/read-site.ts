@@ -70,7 +70,7 @@ export function readSite(options: ReadOptions): {
     problems,
     options.settings,
   );
-  const company = readCompany(files, problems, options.now);
+  const company = readCompany(files, problems, options.now, settings?.timezone);
   const strings = readStringsFiles(files, problems);
   const isUnread = files.sources.length === 0 && files.problems.length > 0;
   if (!settings || !company || isUnread)
@@ -81,7 +81,7 @@ export function readSite(options: ReadOptions): {
   const dates = memory ? memory.dates.get("", [readHead(folder)], readDates) : readDates();
   if (!dates) problems.push(describeShallowClone(files.label));
   const collections = toSiteCollections(settings);
-  const declared = JSON.stringify(settings.collections);
+  const declared = JSON.stringify([settings.collections, settings.timezone]);
   const books = findBooks(names, collections.values(), locales);
   const documents: Document[] = [];
   const all = new Set([...names, ...files.media]);
@@ -126,6 +126,7 @@ export function readSite(options: ReadOptions): {
     media: files.media,
     documents,
     preview,
+    now,
   });
   return { site, files, locales, strings, problems };
 }

@@ -24,12 +24,14 @@ export interface SiteCollections extends ReadonlyMap<string, Collection> {
  * @returns the collections, without disabled presets and invalid names
  */
 export function toSiteCollections(
-  { collections: declared }: Pick<Settings, "collections">,
+  { collections: declared, timezone }: Pick<Settings, "collections" | "timezone">,
   available: readonly Preset[] = presets,
 ): SiteCollections {
   const entries = listEntries(declared, available);
   const names = entries.filter(([, , preset]) => preset?.layout !== "person").map(([name]) => name);
-  const all = entries.map(([name, value, preset]) => defineCollection(name, value, preset, names));
+  const all = entries.map(([name, value, preset]) =>
+    defineCollection(name, value, preset, names, timezone),
+  );
   const isTaken = (path: string) => all.some((one) => one.path === path);
   const placed = all.map((collection) => ({
     ...collection,

@@ -57,6 +57,8 @@ export interface FeedLink {
   locale: string;
   /** Path and title of the page whose list the feed contains; the feed of the site has none. */
   list?: { path: string; title: string };
+  /** URL by which programs subscribe, if it differs from that of the path. */
+  subscribe?: string;
 }
 
 /** All content of a site. It is immutable once assembled. */
@@ -96,7 +98,8 @@ export interface Site {
   readonly hubs: ReadonlyMap<string, Document>;
   /**
    * Documents on such a page, by listingKey: including drafts in a preview, without noindex
-   * documents and without parts of books, which the book lists.
+   * documents and without parts of books, which the book lists. Documents that take place are in
+   * the order of their times.
    */
   readonly listings: ReadonlyMap<string, readonly Document[]>;
   /** Problems that do not prevent publication. */

@@ -43,7 +43,14 @@ export interface ApiVersion {
   parameters: readonly ParameterRow[];
   /** Values of a document for the facets of all collections, by parameter name. */
   facets: Readonly<
-    Record<string, (document: PublishedDocument, collection: ApiCollection) => readonly string[]>
+    Record<
+      string,
+      (
+        document: PublishedDocument,
+        collection: ApiCollection,
+        timezone?: string,
+      ) => readonly string[]
+    >
   >;
   /** Sort keys of all collections. Null sorts last in either direction. */
   sortKeys: Readonly<Record<string, (document: PublishedDocument) => string | null>>;
@@ -62,7 +69,7 @@ export interface ApiVersion {
     Record<string, { description: string; properties?: Readonly<Record<string, string>> }>
   >;
   toIndex(
-    site: { name: string; baseUrl: string },
+    site: { name: string; baseUrl: string; timezone?: string | undefined },
     api: { name: string; full: string; operations: readonly DescribedOperation[] },
   ): object;
   /** @returns a document as an item of its list; the caller adds its body */

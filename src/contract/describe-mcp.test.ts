@@ -156,7 +156,7 @@ describe("the tools", () => {
   test("are brief, because every conversation starts with them", () => {
     assert.deepEqual(propertiesOf(tools, "list_guides")["updated_since"], {
       type: "string",
-      description: "Returns items last changed at or after this time (RFC 3339) or day (UTC)",
+      description: "Returns items last changed at or after this time (RFC 3339), day (UTC) or now",
     });
     for (const tool of tools) {
       assert.equal("outputSchema" in tool, tool.name === "search", tool.name);

@@ -11,19 +11,22 @@ import {
   type OptionalKind,
   type ParameterRow,
 } from "../format/api.ts";
+import { utc } from "../format/local-time.ts";
 
 /**
  * @param locales languages of the site; if absent, `locale` accepts any value
  * @param optional kinds of operations that a site may lack; all by default
+ * @param timezone time zone of days; undefined for UTC
  * @returns the API in all versions, the current one first
  */
 export function makeApis(
   collections: readonly ApiCollection[],
   locales: readonly string[] = [],
   optional: readonly OptionalKind[] = optionalKinds,
+  timezone?: string,
 ): readonly [Api, ...Api[]] {
   const [current, ...others] = apiVersions.map((one) =>
-    makeApi(one, collections, locales, optional),
+    makeApi(one, collections, locales, optional, timezone),
   );
   if (!current) throw new Error("The API has no version.");
   return [current, ...others];
@@ -43,6 +46,7 @@ function makeApi(
   collections: readonly ApiCollection[],
   locales: readonly string[],
   optional: readonly OptionalKind[],
+  timezone = utc,
 ): Api {
   const { name, full } = version;
   const siteValues = {
@@ -51,7 +55,9 @@ function makeApi(
     collections: collections.map((collection) => collection.name),
   };
   const rows = [
-    ...version.parameters.map((row): ParameterRow => {
+    ...version.parameters.map((described): ParameterRow => {
+      const description = described.description.replace(`(${utc})`, `(${timezone})`);
+      const row = { ...described, description };
       const values = row.valuesOf ? siteValues[row.valuesOf] : [];
       return row.type === "facet" && values.length > 0 ? { ...row, values } : row;
     }),

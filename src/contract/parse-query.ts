@@ -12,6 +12,7 @@ import {
 } from "../format/api.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { quote, type Failure } from "./errors.ts";
+import { endOfDay, fromLocalTime, toLocalDay, utc } from "../format/local-time.ts";
 import { parseInstant } from "./parse-instant.ts";
 
 export interface ListQuery {
@@ -101,21 +102,32 @@ export function includedBodies({ values }: Pick<ListQuery, "values">): readonly 
   return values["include"]?.split(",") ?? [];
 }
 
-const day = 86_400_000;
+/** Bound of a range that means the time of the request or, for days, its day. */
+export const requestTime = "now";
+
+/** @returns whether the response to a query depends on the time of the request */
+export function dependsOnTime({ values }: Pick<ListQuery, "values">): boolean {
+  return Object.values(values).includes(requestTime);
+}
 
 /**
+ * @param zone time zone of days
+ * @param now time of the request, in milliseconds since 1970
  * @returns the number for a range's bound; instants in milliseconds since 1970. Undefined for an
- * invalid value. A day is its first millisecond as a lower bound and its last as an upper bound, in
- * UTC
+ * invalid value. A day is its first millisecond as a lower bound and its last as an upper bound
  */
 export function parseBound(
   { of, bound }: Pick<RangeParameter, "of" | "bound">,
   value: string,
+  zone = utc,
+  now = 0,
 ): number | undefined {
   if (of === "number") return /^-?[0-9]+(?:\.[0-9]+)?$/.test(value) ? Number(value) : undefined;
-  const instant = parseInstant(value);
-  const isDay = instant !== undefined && bound === "to" && !value.includes(":");
-  return isDay ? instant + day - 1 : instant;
+  if (value === requestTime && of === "instant") return now;
+  const limit = value === requestTime ? toLocalDay(now, zone) : value;
+  const instant = parseInstant(limit);
+  if (instant === undefined || limit.includes(":")) return instant;
+  return bound === "to" ? endOfDay(limit, zone) - 1 : fromLocalTime(limit, zone);
 }
 
 /**

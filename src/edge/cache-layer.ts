@@ -100,7 +100,7 @@ export class CacheLayer {
 
   #keep(name: string, response: ResponseData): ResponseData {
     const length = response.body instanceof Uint8Array ? response.body.length : 0;
-    if (length <= maxBodyBytes) this.#responses.set(name, response);
+    if (length <= maxBodyBytes && response.until !== 0) this.#responses.set(name, response);
     return response;
   }
 }

@@ -7,6 +7,7 @@
  * around those of the API.
  */
 import { methodNotAllowed, unavailable } from "../contract/errors.ts";
+import { dependsOnTime } from "../contract/parse-query.ts";
 import { toFileName } from "../format/percent-decode.ts";
 import { apiPath, mcpPath, isApiPath } from "../format/urls.ts";
 import { currentVersion } from "../format/version.ts";
@@ -137,6 +138,8 @@ async function serveApi(
   const finish = (response: ResponseData) => inVersion(response, version, manifest);
   try {
     const call = readCall(pathname, search, version, manifest);
+    // Only in the cache of the platform, which forgets a response after five minutes.
+    const expire = dependsOnTime(call.query) ? { until: 0 } : {};
     const key = new URL(call.canonical, origin);
     key.searchParams.set("build", build);
     return await cache.through(
@@ -144,7 +147,7 @@ async function serveApi(
       key.href,
       context,
       () => serveCall(store, call),
-      finish,
+      (response) => ({ ...finish(response), ...expire }),
     );
   } catch (error) {
     if (error instanceof RefusedError) return finish(failure(error.reason, base_url));

@@ -8,6 +8,7 @@ import { toStrongETag } from "../format/digest.ts";
 import type { Manifest } from "../format/manifest.ts";
 import {
   aliasKey,
+  findGone,
   findHashedRedirect,
   findQueryRedirect,
   findRedirect,
@@ -33,6 +34,7 @@ import {
   canonicalMarkdownPath,
   htmlFile,
   isAlternate,
+  gonePlaceholder,
   localeOfPath,
   markdownPath,
   mediaRoot,
@@ -76,6 +78,7 @@ export async function servePage(
   // this one can have.
   const target = await findTarget(path, store);
   if (target) return redirect(target.to, search, target.status);
+  const list = findGone(await store.redirects(store.manifest.redirects), path);
   // The extension of a path takes precedence over Accept, because browsers rarely request Markdown
   // or JSON explicitly.
   const format = isAlternate(path)
@@ -84,8 +87,8 @@ export async function servePage(
       ? "application/json"
       : negotiateError(headers.get("Accept"));
   return format === "application/json"
-    ? notFoundJson(path, store.manifest)
-    : serveNotFound(path, format === "text/html", store);
+    ? notFoundJson(path, store.manifest, list)
+    : serveNotFound(path, format === "text/html", store, list);
 }
 
 /** @returns the response for the path of a build file; undefined for any other path */
@@ -237,11 +240,16 @@ function headersOf(file: string, isHtml: boolean, manifest: Manifest) {
   };
 }
 
-/** Serves the 404 page, with the listed page whose path is most similar if one is close. */
+/**
+ * Serves the 404 page, with the listed page whose path is most similar if one is close.
+ *
+ * @param list the page that lists the collection of an expired document
+ */
 async function serveNotFound(
   path: string,
   isHtml: boolean,
   store: AssetStore,
+  list: string | undefined,
 ): Promise<ResponseData> {
   const { locales, page_policy, base_url } = store.manifest;
   const [defaultLocale = ""] = locales;
@@ -258,11 +266,24 @@ async function serveNotFound(
     Link: linksOf(store.manifest),
     "Content-Type": isHtml ? mediaTypes.html : mediaTypes.markdown,
   });
-  const send = (body: ResponseData["body"]) => ({ status: 404, headers, body });
+  const send = (body: ResponseData["body"]) => ({
+    status: list === undefined ? 404 : 410,
+    headers,
+    body,
+  });
   const pagePath = path.endsWith(".md") ? pageOfMarkdown(path) : `${path}/`;
   const { pages } = await readTable(store);
   const near = findNearLine(pages, pagePath.replace(/\/{2,9}$/, "/"));
   const text = new TextDecoder().decode(bytes);
+  if (list !== undefined)
+    return send(
+      isHtml
+        ? text
+            .replace(gonePlaceholder.hidden, gonePlaceholder.visible)
+            .replaceAll(gonePlaceholder.path, list)
+            .replace(">404<", ">410<")
+        : `${text.trim()}\n\n- [${list}](${toUrl(base_url, list)})\n`,
+    );
   if (isHtml)
     return send(
       near === undefined
@@ -281,12 +302,12 @@ async function serveNotFound(
   );
 }
 
-function notFoundJson(path: string, { base_url }: Manifest) {
+function notFoundJson(path: string, { base_url }: Manifest, list: string | undefined) {
   const response = failure(
     {
       code: "not_found",
-      message: `There is nothing at ${quote(path)}.`,
-      hint: `The API is at ${apiPath(currentVersion, "")}. /sitemap.xml lists all pages.`,
+      message: `There is nothing at ${quote(path)}${list === undefined ? "" : " any more"}.`,
+      hint: `${list === undefined ? "" : `${list} lists what is current. `}The API is at ${apiPath(currentVersion, "")}. /sitemap.xml lists all pages.`,
     },
     base_url,
   );

@@ -11,6 +11,6 @@ export interface ResponseData {
   markdown?: string;
   /** True if the response to the path with a query can be another one. */
   hasQueries?: boolean;
-  /** Expiry in milliseconds since 1970. */
+  /** Expiry in milliseconds since 1970; 0 for a response that memory does not keep. */
   until?: number;
 }

@@ -117,7 +117,7 @@ export async function selectDocuments(
     if (parameter.type === "facet") filterByFacet(index, parameter, value, filters);
     else if (parameter.type === "range") {
       const sort = sortOf(data, index, parameter.key);
-      const limit = parseBound(parameter, value) ?? NaN;
+      const limit = parseBound(parameter, value, store.manifest.timezone, Date.now()) ?? NaN;
       filters.intersect((visit) => documentsInRange(sort, parameter.bound, limit).forEach(visit));
     } else
       order = {

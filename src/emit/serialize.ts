@@ -52,9 +52,9 @@ export function toCompany({ site, version }: SiteApi): object {
 }
 
 export function toIndex(api: SiteApi): object {
-  const { name, base_url: baseUrl } = api.site.settings;
+  const { name, base_url: baseUrl, timezone } = api.site.settings;
   const used = usedApis(api.site).find((one) => one.name === api.name) ?? api;
-  return api.version.toIndex({ name, baseUrl }, servedApi(used));
+  return api.version.toIndex({ name, baseUrl, timezone }, servedApi(used));
 }
 
 /** @throws Error for a document in a collection that the API does not serve */

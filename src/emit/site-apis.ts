@@ -32,6 +32,7 @@ export const apisOf = memoizeBySite((site: Site): readonly [SiteApi, ...SiteApi[
     apiCollections(site),
     site.settings.locales,
     site.operations,
+    site.settings.timezone,
   );
   return [toSiteApi(site, current), ...others.map((api) => toSiteApi(site, api))];
 });
@@ -80,7 +81,9 @@ export const usedApis = memoizeBySite((site: Site): readonly [SiteApi, ...SiteAp
   const [current, ...others] = apisOf(site);
   const without = (api: SiteApi): SiteApi => ({
     ...api,
-    ...makeApis(used, site.settings.locales, site.operations).find(({ name }) => name === api.name),
+    ...makeApis(used, site.settings.locales, site.operations, site.settings.timezone).find(
+      ({ name }) => name === api.name,
+    ),
     lists: api.lists.filter(({ name }) => site.collections.has(name)),
   });
   return [without(current), ...others.map(without)];

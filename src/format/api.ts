@@ -64,7 +64,7 @@ export interface RangeParameter extends Named {
   /** Sort key whose values are compared. */
   key: string;
   bound: "from" | "to";
-  of: "instant" | "number";
+  of: "instant" | "day" | "number";
   acceptsEmpty?: true;
 }
 

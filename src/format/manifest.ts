@@ -77,6 +77,8 @@ export interface Manifest extends PagePolicies {
   build: string;
   /** Languages, the default first. */
   locales: string[];
+  /** Time zone of days in queries; undefined for UTC. */
+  timezone?: string | undefined;
   deprecations: Deprecation[];
   /** API versions by name, the current one first. */
   versions: Record<string, VersionData>;

@@ -44,6 +44,8 @@ export interface Redirects extends RedirectTable {
   pages: string;
   /** Redirects to unlisted pages. */
   hashed: string;
+  /** Former paths of expired documents, each with the page that lists their collection. */
+  gone: string;
 }
 
 export function readRedirects(file: Uint8Array): Redirects {
@@ -53,6 +55,7 @@ export function readRedirects(file: Uint8Array): Redirects {
     redirects: section("redirects"),
     wildcards: section("wildcards"),
     hashed: section("hashed"),
+    gone: section("gone"),
   };
 }
 
@@ -115,6 +118,13 @@ export function findRedirect(table: RedirectTable, path: string): Found | undefi
     findAlternate(table.redirects, key) ??
     findWildcard(table.wildcards, path)
   );
+}
+
+/** @returns the page that lists the collection of an expired document, by a path of the document */
+export function findGone({ gone }: Pick<Redirects, "gone">, path: string): string | undefined {
+  const key = aliasKey(path);
+  const page = key.endsWith(".md") ? aliasKey(pageOfMarkdown(key)) : key;
+  return findLine(gone, page)?.to;
 }
 
 function findAlternate(redirects: string, key: string): Found | undefined {

@@ -91,6 +91,13 @@ export const nearestPlaceholder = {
   path: "/?nearest",
 } as const;
 
+/** Link to the list of an expired document in 404 pages, which the edge fills in and shows. */
+export const gonePlaceholder = {
+  hidden: 'class="guess gone" hidden',
+  visible: 'class="guess gone"',
+  path: "/?list",
+} as const;
+
 /** @returns file of a page in the output folder, without a leading slash */
 export function htmlFile(pagePath: string): string {
   return `${pagePath.slice(1)}index.html`;

@@ -55,6 +55,19 @@ describe("configuration files", () => {
         assert.ok(workflows.some(({ body }) => body.includes(crons.hourly)));
       });
 
+  for (const [timezone, cron] of [
+    ["Europe/Berlin", "11 22,23 * * *"],
+    ["Asia/Kolkata", "41 18 * * *"],
+    ["America/New_York", "11 4,5 * * *"],
+    ["Pacific/Auckland", "11 11,12 * * *"],
+    [undefined, "11 0 * * *"],
+  ])
+    test(`build after midnight in ${timezone ?? "UTC"}`, () => {
+      const files = filesOf("static", { schedule: "daily", timezone });
+      const body = files.find(({ path: name }) => name.endsWith("publish.yml"))?.body ?? "";
+      assert.deepEqual(parse(body).on.schedule, [{ cron }]);
+    });
+
   test("exist for GitLab, except for GitHub Pages", () => {
     assert.deepEqual(
       hostNames.filter((host) => !hasJob("gitlab", findHost(host))),

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { fromLocalTime } from "../format/local-time.ts";
 import { apiCatalogPath } from "../format/headers.ts";
 import { apiRoot, dataRoot, historyPath, urlListPath } from "../format/urls.ts";
 import type { schedules } from "../content/settings/settings.ts";
@@ -28,6 +29,19 @@ export const crons: Record<(typeof schedules)[number], string> = {
   daily: "11 0 * * *",
 };
 
+/** Minute of the scheduled builds. */
+const minute = 11;
+
+/** @returns the expression for the start of each day in a time zone, in summer and in winter */
+function dailyCron(timezone: string): string {
+  const starts = ["2026-01-01", "2026-07-01"].map(
+    (day) => new Date(fromLocalTime(day, timezone) + minute * 60_000),
+  );
+  const list = (values: readonly number[]) =>
+    [...new Set(values)].toSorted((a, b) => a - b).join(",");
+  return `${list(starts.map((start) => start.getUTCMinutes()))} ${list(starts.map((start) => start.getUTCHours()))} * * *`;
+}
+
 /** Values of a site for the templates. */
 export interface SiteProject {
   /** Project name: lower-case letters, digits and hyphens. */
@@ -35,6 +49,8 @@ export interface SiteProject {
   /** Address of the site, as in `base_url`. */
   url: string;
   schedule: keyof typeof crons;
+  /** Time zone of the site; undefined for UTC. */
+  timezone?: string | undefined;
   forge: Forge;
 }
 
@@ -78,7 +94,7 @@ export function fillTemplate(file: string | URL, values: Readonly<Record<string,
  */
 export function projectFiles(name: string, host: Host, site: SiteProject): OutputFile[] {
   const { templates, publishing } = host;
-  const { forge, schedule, url } = site;
+  const { forge, schedule, timezone, url } = site;
   const { hostname } = new URL(url);
   const [token = ""] = publishing.secrets;
   const values = {
@@ -87,7 +103,7 @@ export function projectFiles(name: string, host: Host, site: SiteProject): Outpu
     hostname,
     main: "worker.js",
     directory: "dist",
-    cron: crons[schedule],
+    cron: schedule === "daily" && timezone !== undefined ? dailyCron(timezone) : crons[schedule],
     schedule,
     token,
     secrets: publishing.secrets

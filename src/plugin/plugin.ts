@@ -150,9 +150,10 @@ export interface BroadsheetPlugin {
   /**
    * Astro components that are added to the pages of the engine, as files with absolute paths:
    * `top`, above the header, with the `locale` and `path` of the page; `head`, with the `page`, the
-   * URL of its `image` and its `crumbs`; `masthead` and `pageHead`, beside the title, with the
-   * `locale` and `path` of the page; `notFound`, with the `locale`; and `cover`, with the `title` of
-   * a document without an image and the `form` of its cover.
+   * URL of its `image` and its `crumbs`; `masthead`, `pageHead`, beside the title, `document`, at the
+   * end of the text of a document, and `page`, on every page with a document, with the `locale` and
+   * `path` of the page; `notFound`, with the `locale`; and `cover`, with the `title` of a document
+   * without an image and the `form` of its cover.
    *
    * @example
    * slots: { masthead: fileURLToPath(new URL("./Basket.astro", import.meta.url)) }

@@ -4,6 +4,7 @@ import type { BroadsheetPlugin } from "../plugin/plugin.ts";
 import { admin } from "./admin/admin.ts";
 import { announcementPlugin } from "./announcement/announcement.ts";
 import { agents } from "./agents/agents.ts";
+import { calendar } from "./calendar/calendar.ts";
 import { copyPage } from "./copy-page/copy-page.ts";
 import { covers } from "./covers/covers.ts";
 import { evaluation } from "./eval/eval.ts";
@@ -32,6 +33,7 @@ const plugins = [
   admin,
   feeds,
   notify,
+  calendar,
   rsl,
   search,
   socialImages,

@@ -26,6 +26,7 @@ interface Subject {
 const subjects: Record<string, Subject> = {
   admin: { trace: /\badmin\b/, settings: "admin: { repo: owner/name }\n" },
   agents: { trace: /agent-skills|server-card|ai-catalog|\bard\.json/ },
+  calendar: { trace: /calendar\\?\.(?:ics|add)|MoveEnded/ },
   "copy-page": {
     trace: /copy-page/,
     settings: 'assistants: [{ name: Claude, url: "https://claude.ai/new?q={url}" }]\n',

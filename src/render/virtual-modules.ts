@@ -40,7 +40,16 @@ export type Components = Partial<Record<PartName, string>>;
 export type PageComponents = Readonly<Record<string, { component: string }>>;
 
 /** Places of the pages at which plugins add components; plugin.ts explains their props. */
-const slotNames = ["top", "head", "masthead", "notFound", "pageHead", "cover"] as const;
+const slotNames = [
+  "top",
+  "head",
+  "masthead",
+  "notFound",
+  "pageHead",
+  "cover",
+  "document",
+  "page",
+] as const;
 
 /** Absolute paths of Astro components by slot. */
 export type Slots = Partial<Record<(typeof slotNames)[number], string>>;

@@ -6,7 +6,7 @@ import { pages as pagesPreset } from "../collections/presets/presets.ts";
 import { hubPagePath, localePrefix, topicsPath } from "../format/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { documentsBy } from "./people/authors.ts";
-import { groupsOf, topicsOf, type Group } from "./listing/groups.ts";
+import { comingOf, groupsOf, pastOf, topicsOf, type Group } from "./listing/groups.ts";
 import { memoizeBySite } from "./memoize.ts";
 import { stringsFor } from "./strings/strings.ts";
 import { filePlace } from "../content/problems.ts";
@@ -98,10 +98,12 @@ function toHtmlPages(site: Site, document: Document): HtmlPage[] {
     listing: { ...part, hub: document, group },
   });
   return [
-    ...cutList(page, listed(site, listing, locale), itemsPerHubPage, toListing(null)),
-    ...groupsOf(site, document).flatMap((group) =>
-      cutList(toGroupPage(group), group.items, itemsPerGroupPage, toListing(group)),
-    ),
+    ...cutList(page, comingOf(site, listing, locale), itemsPerHubPage, toListing(null)),
+    ...[pastOf(site, document) ?? [], groupsOf(site, document)]
+      .flat()
+      .flatMap((group) =>
+        cutList(toGroupPage(group), group.items, itemsPerGroupPage, toListing(group)),
+      ),
     ...(topicsOf(site, document).length > 0 ? [toTopicsPage(site, document)] : []),
   ];
 }
@@ -170,6 +172,8 @@ function toTopicsPage(site: Site, hub: Document): HtmlPage {
 /** Properties of pages without a file of their own. */
 const withoutFile = {
   state: "noindex",
+  noindex: true,
+  expiresAt: null,
   publishedAt: null,
   publishedLocal: null,
   updatedLocal: null,

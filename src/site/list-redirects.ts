@@ -8,7 +8,7 @@ import { currentOpenApiPath, htmlFile, referencePath } from "../format/urls.ts";
 import type { Document } from "../content/document.ts";
 import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
-import { listHtmlPages } from "./html-pages.ts";
+import { findHub, homePath, listHtmlPages } from "./html-pages.ts";
 import { listFeeds } from "./listing/feeds.ts";
 import { memoizeBySite } from "./memoize.ts";
 
@@ -89,6 +89,19 @@ export function settingsRedirects({
 export function listUnlistedAliases(site: Site): SiteRedirect[] {
   return site.visible.filter((document) => !isPublished(document)).flatMap(toRedirects);
 }
+
+/**
+ * @returns the paths of expired documents that were in a list, each with the page of the list or
+ *   else the home page
+ */
+export const listGone = memoizeBySite((site: Site): readonly SiteRedirect[] =>
+  site.documents
+    .filter(({ state, noindex, path }) => state === "expired" && !noindex && !site.byPath.has(path))
+    .flatMap(({ aliases, collection, locale, path }) => {
+      const to = findHub(site, collection, locale)?.path ?? homePath(site, locale);
+      return [path, ...aliases].map((from) => toRedirect(from, to, 301));
+    }),
+);
 
 function isPublished({ state }: Document): boolean {
   return state === "published";

@@ -12,7 +12,7 @@ import { eventually } from "../hosts/eventually.fixture.ts";
 import { listFiles, root } from "./built-sites.fixture.ts";
 import { buildProject, makeProject } from "./site-project.fixture.ts";
 
-const example = path.join(root, "examples/calendar-site");
+const example = path.join(root, "examples/programme-site");
 const readExample = (name: string) => readFileSync(path.join(example, name), "utf8");
 
 /** @returns a copy of the example site, outside of which no code of it exists */
@@ -21,7 +21,7 @@ export function copyExample(config = readExample("astro.config.mjs")): string {
     content: path.join(example, "content"),
     files: {
       "astro.config.mjs": config,
-      "plugins/calendar.ts": readExample("plugins/calendar.ts"),
+      "plugins/programme.ts": readExample("plugins/programme.ts"),
       "plugins/house-style.ts": readExample("plugins/house-style.ts"),
     },
   });
@@ -36,7 +36,7 @@ function run(folder: string, ...args: string[]) {
   return { status, output: stdout + stderr };
 }
 
-describe("examples/calendar-site", { timeout: 300_000 }, () => {
+describe("examples/programme-site", { timeout: 300_000 }, () => {
   const folder = copyExample();
   let served: Served;
   let output = "";
@@ -53,45 +53,29 @@ describe("examples/calendar-site", { timeout: 300_000 }, () => {
     assert.match(output, /concert\.md:9:4 {2}uses the word "utilize". Write "use"\./);
   });
 
-  test("serves the calendar with its media type, a validator and the policy of files", async () => {
-    const response = await get("/calendar.ics");
+  test("serves the programme with its media type, a validator and the policy of files", async () => {
+    const response = await get("/programme.csv");
     const { headers } = response;
-    assert.equal(headers.get("Content-Type"), "text/calendar; charset=utf-8");
+    assert.equal(headers.get("Content-Type"), "text/csv; charset=utf-8");
     assert.match(headers.get("ETag") ?? "", /^"[\w-]+"$/);
     assert.match(headers.get("Content-Security-Policy") ?? "", /^default-src 'none'/);
     assert.equal(
       await response.text(),
       [
-        "BEGIN:VCALENDAR",
-        "VERSION:2.0",
-        "PRODID:-//Guildhall//Broadsheet//EN",
-        "BEGIN:VEVENT",
-        "UID:https://guildhall.example/whats-on/concert/",
-        "DTSTAMP:19700101T000000Z",
-        "DTSTART:20270501T160000Z",
-        "DTEND:20270501T180000Z",
-        String.raw`SUMMARY:Concert\; strings\, and wind`,
-        "URL:https://guildhall.example/whats-on/concert/",
-        "END:VEVENT",
-        "BEGIN:VEVENT",
-        "UID:https://guildhall.example/whats-on/talk/",
-        "DTSTAMP:19700101T000000Z",
-        "DTSTART:20270601T160000Z",
-        "SUMMARY:Talk",
-        "URL:https://guildhall.example/whats-on/talk/",
-        "END:VEVENT",
-        "END:VCALENDAR",
+        "starts,ends,title,url",
+        '2027-05-01T18:00:00+02:00,2027-05-01T20:00:00+02:00,"Concert; strings, and wind",https://guildhall.example/whats-on/concert/',
+        "2027-06-01T18:00:00+02:00,,Talk,https://guildhall.example/whats-on/talk/",
         "",
       ].join("\r\n"),
     );
   });
 
-  test("lists the calendar in llms.txt and in the API reference", async () => {
+  test("lists the programme in llms.txt and in the API reference", async () => {
     assert.match(
       await (await get("/llms.txt")).text(),
-      /^- \[Calendar\]\(https:\/\/guildhall\.example\/calendar\.ics\): The dates of the events$/m,
+      /^- \[Programme\]\(https:\/\/guildhall\.example\/programme\.csv\): The dates of the events$/m,
     );
-    assert.match(await (await get("/developers/")).text(), /<code>\/calendar\.ics<\/code>/);
+    assert.match(await (await get("/developers/")).text(), /<code>\/programme\.csv<\/code>/);
   });
 
   test("filters by a field of a type of its own, without its code", async () => {
@@ -120,12 +104,12 @@ describe("examples/calendar-site", { timeout: 300_000 }, () => {
     writeFileSync(file, text.replace("start: starts_at", "begin: starts_at"));
     assert.match(
       run(folder, "check").output,
-      /site\.yaml:6:\d+ {2}"calendar\.begin" is not a known key\. Remove it, or use one of: collection, start, end\./,
+      /site\.yaml:6:\d+ {2}"programme\.begin" is not a known key\. Remove it, or use one of: collection, start, end\./,
     );
     writeFileSync(file, text.replace("collection: events", "collection: event"));
     assert.match(
       run(folder, "check").output,
-      /site\.yaml:6:\d+ {2}"calendar\.collection" must be a collection, got "event"\./,
+      /site\.yaml:6:\d+ {2}"programme\.collection" must be a collection, got "event"\./,
     );
     writeFileSync(file, text);
   });
@@ -248,16 +232,16 @@ test("dev serves the changed code and options of a plugin", { timeout: 120_000 }
   try {
     const shows = (part: string) =>
       eventually(async () => {
-        const response = await fetch(`${origin}/calendar.ics`);
+        const response = await fetch(`${origin}/programme.csv`);
         assert.ok((await response.text()).includes(part), part);
-        assert.equal(response.headers.get("Content-Type"), "text/calendar; charset=utf-8");
+        assert.equal(response.headers.get("Content-Type"), "text/csv; charset=utf-8");
       });
-    await shows("//Broadsheet//EN");
-    const file = path.join(folder, "plugins/calendar.ts");
+    await shows("starts,ends");
+    const file = path.join(folder, "plugins/programme.ts");
     const code = readFileSync(file, "utf8");
     for (const version of ["2", "3"]) {
-      writeFileSync(file, code.replace("//Broadsheet//EN", `//Broadsheet ${version}//EN`));
-      await shows(`//Broadsheet ${version}//EN`);
+      writeFileSync(file, code.replace('"starts"', `"starts ${version}"`));
+      await shows(`starts ${version},ends`);
     }
   } finally {
     await stop();

@@ -315,11 +315,11 @@ async function declareCollection(): Promise<void> {
 /** @returns a copy of the example site, which shares the packages of the first site */
 function copyExample(kind: "a TypeScript file" | "an npm package"): string {
   const folder = path.join(work, `example in ${kind}`);
-  cpSync(path.join(root, "examples/calendar-site"), folder, { recursive: true });
+  cpSync(path.join(root, "examples/programme-site"), folder, { recursive: true });
   const modules = path.join(folder, "node_modules");
   linkPackages(path.join(site, "node_modules"), modules);
   if (kind === "a TypeScript file") return folder;
-  for (const name of ["calendar", "house-style"]) {
+  for (const name of ["programme", "house-style"]) {
     const file = path.join(folder, `plugins/${name}.ts`);
     const installed = path.join(modules, name);
     mkdirSync(installed);
@@ -341,17 +341,17 @@ async function tryExample(folder: string): Promise<void> {
   assert.match(run(folder, command("check")), /concert\.md:9:4 {2}uses the word "utilize"/);
   const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
   run(folder, command("build", ...lean));
-  const calendar = read("dist/calendar.ics");
-  assert.match(calendar, /^BEGIN:VCALENDAR\r\n[^]*^BEGIN:VEVENT\r\n/m);
+  const programme = read("dist/programme.csv");
+  assert.match(programme, /^starts,ends,title,url\r\n[^]*,Talk,/);
   rmSync(path.join(folder, "dist"), { recursive: true });
   run(folder, ["npx", "astro", "build"]);
-  assert.equal(read("dist/calendar.ics"), calendar);
+  assert.equal(read("dist/programme.csv"), programme);
   const requests = async (words: readonly string[], hasFunction = true) => {
     const { origin, stop } = await startServer(command(...words, "--port", "0"), { cwd: folder });
     try {
-      const response = await fetch(`${origin}/calendar.ics`);
-      assert.equal(response.headers.get("Content-Type"), "text/calendar; charset=utf-8");
-      assert.equal(await response.text(), calendar);
+      const response = await fetch(`${origin}/programme.csv`);
+      assert.equal(response.headers.get("Content-Type"), "text/csv; charset=utf-8");
+      assert.equal(await response.text(), programme);
       assert.match(await (await fetch(`${origin}/whats-on/concert.md`)).text(), /12 × 8 m/);
       if (!hasFunction) return;
       const filter = `stage=${encodeURIComponent("12 × 8 m")}`;

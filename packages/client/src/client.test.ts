@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
+import { markdownFile } from "../../../src/content/content-folder.fixture.ts";
 import { buildSite, posts } from "../../../src/edge/built-site.fixture.ts";
 import { BroadsheetError, type CachedResponse } from "./fetch-text.ts";
 import { createClient, type Client, type ClientOptions } from "./create-client.ts";
@@ -356,4 +357,57 @@ describe("client", () => {
     const kind: "article" | "news" | undefined = post?.kind;
     assert.equal(kind, "article");
   });
+});
+
+describe("items of a static host", () => {
+  const events = buildSite({
+    "site.yaml": `name: Site
+base_url: https://site.example
+description: About it
+locales: [en, de]
+timezone: Europe/Berlin
+host: github-pages
+collections:
+  events:
+    label: Events
+    order: starts_at
+    fields:
+      starts_at: { type: datetime, required: true, filter: range }
+      closes: { type: date, filter: range }
+      price: { type: number, filter: range }
+`,
+    "events/first.md": markdownFile({
+      starts_at: "2026-10-25T23:59",
+      closes: "2026-10-25",
+      price: 9.5,
+    }),
+    "events/second.md": markdownFile({
+      starts_at: "2026-10-26T00:00",
+      closes: "2026-10-26",
+      price: 12,
+    }),
+    "events/third.md": markdownFile({ starts_at: "2026-11-01T20:00" }),
+  });
+  const client = createClient("https://site.example", {
+    files: true,
+    fetch: (url) => Promise.resolve(new Response(events.files.get(new URL(url).pathname))),
+  });
+
+  for (const [query, slugs] of [
+    [{ starts_at_from: "now" }, ["second", "third"]],
+    [{ starts_at_to: "now" }, ["first", "second"]],
+    [{ closes_from: "now" }, ["second"]],
+    [{ starts_at_from: "2026-10-26" }, ["second", "third"]],
+    [{ starts_at_to: "2026-10-25" }, ["first"]],
+    [{ starts_at_from: "2026-10-25T23:00:00Z", starts_at_to: "2026-10-31" }, ["second"]],
+    [{ closes_from: "2026-10-25T22:30:00Z" }, ["second"]],
+    [{ closes_to: "2026-10-25T22:30:00Z" }, ["first"]],
+    [{ price_from: 10, locale: "en" }, ["second"]],
+    [{ published_from: "2026-01-01" }, []],
+  ] as const)
+    test(`are those within ${JSON.stringify(query)}`, async (context) => {
+      context.mock.timers.enable({ apis: ["Date"], now: Date.parse("2026-10-25T23:00:00Z") });
+      const found = await Array.fromAsync(client.items("events", query), ({ slug }) => slug);
+      assert.deepEqual(found, slugs);
+    });
 });

@@ -29,6 +29,7 @@ import {
   type ResponseStore,
 } from "./fetch-text.ts";
 import type { SearchFiles } from "./files/search-files.ts";
+import { isBound, isWithin } from "./match-range.ts";
 import { syncCopy, type CopyStore, type SyncResult } from "./sync-copy.ts";
 
 /** Options of a client. */
@@ -78,7 +79,10 @@ export interface Client<Paths = unknown> {
     slug: string,
     options?: ReadOptions,
   ): Promise<ItemResponse<Paths, Name>>;
-  /** Yields the items of a list, requesting page after page. */
+  /**
+   * Yields the items of a list, requesting page after page. On a static host it filters them by the
+   * bounds in the query, as in `starts_at_from: "now"`.
+   */
   items<Name extends ListName<Paths>>(
     list: Name,
     query?: Query<Paths, Name>,
@@ -163,9 +167,15 @@ export function createClient<Paths = unknown>(
     read: async (list, slug, { include, ...how } = {}) =>
       at(`${check("list", list, listForm)}/${check("slug", slug, slugForm)}`, { include }, how),
     async *items(list, query, how) {
-      let page = await atList(list, query, how);
+      const { rest, bounds } = splitBounds(query);
+      let page = await atList(list, files ? rest : query, how);
+      const { timezone = "UTC" } =
+        files && bounds.length > 0 ? (await at("index", {}, how)).data : {};
+      const now = Date.now();
       for (;;) {
-        yield* page.data;
+        for (const item of page.data)
+          if (!files || bounds.every(([name, bound]) => isWithin(item, name, bound, timezone, now)))
+            yield item;
         const { next } = page.links;
         if (next === null) return;
         page = await read(here(next), how);
@@ -201,6 +211,17 @@ function toSearch(query: unknown): string {
     pair.map((part) => encodeURIComponent(`${part}`)).join("="),
   );
   return search.length > 0 ? `?${search.join("&")}` : "";
+}
+
+/** @returns the parameters of a query that are bounds, and the others */
+function splitBounds(query: unknown) {
+  const given = Object.entries(Object(query));
+  return {
+    rest: Object.fromEntries(given.filter(([name]) => !isBound(name))),
+    bounds: given.flatMap(([name, value]): [string, string][] =>
+      isBound(name) && (value ?? "") !== "" ? [[name, `${value}`]] : [],
+    ),
+  };
 }
 
 /** Name of a list: the last segment of its path. */
@@ -248,7 +269,7 @@ function addressOfFile(address: string, given: [string, unknown][]): string {
     throw new BroadsheetError(
       "bad_request",
       `A static host does not support the parameter "${other}".`,
-      "It supports only locale. Filter the items in your program.",
+      "Its lists support only locale, and items() also bounds such as starts_at_from. Filter other items in your program.",
     );
   const [language] = given.map(
     ([, locale]) => `.locale-${check("language", locale, /^[A-Za-z0-9-]+$/)}`,

@@ -69,14 +69,20 @@ export type ReadName<Paths> = unknown extends Paths
       [Path in keyof Paths]: Plain<Path> extends `${Root}${infer Name}/{slug}` ? Name : never;
     }[keyof Paths];
 
-/** Query of a list, by parameter name as in the site's reference; on a static host, the language. */
+/**
+ * Query of a list, by parameter name as in the site's reference; on a static host, the language and
+ * bounds.
+ */
 export type Query<Paths = unknown, Name extends string = string> = unknown extends Paths
   ? Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
   : `${Root}${Name}` extends keyof Paths
     ? Paths[`${Root}${Name}`] extends { get: { parameters: { query?: infer Accepted } } }
       ? Accepted
       : never
-    : { locale?: string | undefined };
+    : {
+        [bound: `${string}_from` | `${string}_to` | `${string}_since`]: string | number | undefined;
+        locale?: string | undefined;
+      };
 
 /** Document of any collection. */
 type Document = Omit<Contract<"Document">, "markdown" | "digest" | "html"> & {

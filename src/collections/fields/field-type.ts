@@ -13,6 +13,8 @@ export interface Field extends PresetField {
   title: string;
   /** Its type, if a plugin defines it. */
   kind?: FieldType | undefined;
+  /** Time zone of values without an offset; undefined for UTC. */
+  timezone?: string | undefined;
 }
 
 /** Value in the form that pages render; plain text is unchanged. */
@@ -34,6 +36,8 @@ export type FactValue =
   | { src: string; alt: string }
   | { value: string; label: string; before: string | null };
 
+type Widget = Readonly<Record<string, unknown>>;
+
 /** Type of fields: parsing, schemas, and how pages show and the API filters the values. */
 export interface FieldType {
   /** Schema of one value in front matter; its output is the value in documents. */
@@ -54,7 +58,7 @@ export interface FieldType {
    * Options of the field in Sveltia CMS (https://sveltiacms.app/en/docs/fields); derived from the
    * JSON Schema by default.
    */
-  widget?: Readonly<Record<string, unknown>>;
+  widget?: Widget | ((field: Field) => Widget);
   /** Converts one value for display on a page. */
   show: (value: unknown, field: Field, findFile: FindFile) => FactValue | null;
   /** Filter options by value; undefined for types without filters. */

@@ -97,24 +97,24 @@ const date: FieldType = {
   advice: () => "Write it as YYYY-MM-DD.",
   example: () => "2026-01-31",
   show: showAs((day) => ({ date: day, hasTime: false })),
-  range: "instant",
+  range: "day",
 };
 
 /**
- * Date and time. Pages display the time with its UTC offset, `2026-05-01T18:00:00+02:00`. The API
- * returns it in UTC, like all instants, because clients generated with a schema library reject
- * offsets.
+ * Date and time. Pages display the time with its UTC offset, `2026-05-01T18:00:00+02:00`, or with
+ * the time zone of the site. The API returns it in UTC, like all instants, because clients generated
+ * with a schema library reject offsets.
  */
 const datetime: FieldType = {
-  parse: () =>
+  parse: ({ timezone }) =>
     z
       .string({ error: "must be a date and a time" })
       .meta({
         pattern: String.raw`^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}`,
-        patternErrorMessage: "Must be a date and a time. Write it as YYYY-MM-DDTHH:MM+02:00.",
+        patternErrorMessage: `Must be a date and a time. Write it as YYYY-MM-DDTHH:MM${timezone === undefined ? "+02:00" : ""}.`,
       })
       .transform((written, context) => {
-        const parsed = parseLocalTime(written);
+        const parsed = parseLocalTime(written, timezone);
         if (parsed === undefined)
           context.addIssue({
             code: "custom",
@@ -126,14 +126,16 @@ const datetime: FieldType = {
   noun: () => "a day and a time",
   schema: () => z.iso.datetime(),
   toJson: (value) => toInstant(new Date(String(value))),
-  advice: () =>
-    "Write it as YYYY-MM-DDTHH:MM followed by the offset of the time zone, as in 2026-05-01T18:00+02:00; without an offset it is UTC.",
-  example: () => "2026-05-01T18:00+02:00",
-  widget: {
+  advice: ({ timezone }) =>
+    timezone === undefined
+      ? "Write it as YYYY-MM-DDTHH:MM followed by the offset of the time zone, as in 2026-05-01T18:00+02:00; without an offset it is UTC."
+      : `Write it as YYYY-MM-DDTHH:MM in the time zone ${timezone}, as in 2026-05-01T18:00.`,
+  example: ({ timezone }) => `2026-05-01T18:00${timezone === undefined ? "+02:00" : ""}`,
+  widget: ({ timezone }) => ({
     widget: "datetime",
     type: "datetime-local",
-    format: "YYYY-MM-DDTHH:mmZ",
-  },
+    format: `YYYY-MM-DDTHH:mm${timezone === undefined ? "Z" : ""}`,
+  }),
   show: showAs((day) => ({ date: day, hasTime: true })),
   range: "instant",
 };

@@ -3,43 +3,51 @@
  * formats, such as 14.05.2026, 05/14/2026 and 14 May 2026.
  */
 
+import { fromLocalTime, toLocalTime, utc } from "../../format/local-time.ts";
+
 const form =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * @param text `YYYY-MM-DD`, or with a time; a time without a zone is UTC
+ * @param text `YYYY-MM-DD`, or with a time
+ * @param zone time zone of a text without an offset
  * @returns the instant as `YYYY-MM-DDTHH:MM:SSZ`; undefined if the text is not a valid date
  */
-export function normalizeInstant(text: string): string | undefined {
-  const local = parseDate(text);
+export function normalizeInstant(text: string, zone = utc): string | undefined {
+  const local = parseDate(text, zone);
   return local && toInstant(new Date(local));
 }
 
 /**
- * @param text `YYYY-MM-DD`, or with a time; a time without a zone is UTC
+ * @param text `YYYY-MM-DD`, or with a time
+ * @param zone time zone of a text without an offset
  * @returns the instant with the offset of its author, `YYYY-MM-DDTHH:MM:SS+HH:MM` or with `Z`, so
  *   that it starts with the author's day; undefined if the text is not a valid date
  */
-export function parseDate(text: string): string | undefined {
-  return writeLocal(text.trim(), "00:00");
+export function parseDate(text: string, zone = utc): string | undefined {
+  return writeLocal(text.trim(), zone, "00:00");
 }
 
 /**
- * @param text date and time; without an offset it is UTC
+ * @param text date and time
+ * @param zone time zone of a text without an offset
  * @returns date and time to the second with the offset, `YYYY-MM-DDTHH:MM:SS+HH:MM` or with `Z`;
  *   undefined if the time is missing or the date invalid
  */
-export function parseLocalTime(text: string): string | undefined {
-  return writeLocal(text.trim());
+export function parseLocalTime(text: string, zone = utc): string | undefined {
+  return writeLocal(text.trim(), zone);
 }
 
 /** @param midnight default time for a text without one; if omitted, the time is required */
-function writeLocal(text: string, midnight?: string): string | undefined {
-  const [, day = "", minutes = midnight, seconds = ":00", zone = "Z"] = form.exec(text) ?? [];
-  const offset = zone === "Z" ? zone : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
-  const local = `${day}T${minutes}${seconds}${offset}`;
-  const isValid = minutes !== undefined && isDay(day) && !Number.isNaN(Date.parse(local));
-  return isValid ? local : undefined;
+function writeLocal(text: string, zone: string, midnight?: string): string | undefined {
+  const [, day = "", minutes = midnight, seconds = ":00", written] = form.exec(text) ?? [];
+  const local = `${day}T${minutes}${seconds}`;
+  const offset = !written || written === "Z" ? "Z" : `${written.slice(0, 3)}:${written.slice(-2)}`;
+  if (minutes === undefined || !isDay(day) || Number.isNaN(Date.parse(local + offset)))
+    return undefined;
+  return written === undefined
+    ? toLocalTime(fromLocalTime(local, zone), zone)
+    : `${local}${offset}`;
 }
 
 /** JavaScript accepts 2026-02-30 as a date in March. */

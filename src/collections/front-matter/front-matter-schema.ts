@@ -28,6 +28,7 @@ export const sharedFields = explainShape("document", {
   description: plainText,
   date: localDate.optional(),
   updated: localDate.optional(),
+  expires: localDate.optional(),
   draft: z.boolean().default(false),
   noindex: z.boolean().default(false),
   slug: slug.optional(),
@@ -101,13 +102,14 @@ function documentShape({ requiresDate }: Described): DocumentShape {
     : sharedFields;
 }
 
-const { description, updated, draft, noindex, aliases } = sharedFields;
+const { description, updated, expires, draft, noindex, aliases } = sharedFields;
 
 const personShape = {
   ...explainShape("person", { name: plainText }),
   description,
   ...explainShape("person", { image: orNull(picture) }),
   updated,
+  expires,
   draft,
   noindex,
   slug: sharedFields.slug,
@@ -132,6 +134,7 @@ function fieldSchema(field: Field): z.ZodType {
   const type = typeOf(field);
   const { label, description: about, to } = field;
   const { example = type.example(field) } = to === undefined ? field : {};
+  const widget = typeof type.widget === "function" ? type.widget(field) : type.widget;
   const note = about ?? `${field.title}: ${type.noun(field)}`;
   return explain(allowAbsent(field), {
     advice: field.list
@@ -140,7 +143,7 @@ function fieldSchema(field: Field): z.ZodType {
     note: note.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase()),
     example: formatExample(field, example),
     ...(label === undefined ? {} : { label: field.title }),
-    ...(type.widget ? { widget: type.widget } : {}),
+    ...(widget ? { widget } : {}),
   });
 }
 

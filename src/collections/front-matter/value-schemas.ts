@@ -52,10 +52,10 @@ const dateBy = (parse: (text: string) => string | undefined) =>
     });
 
 /** Date as written by an editor, parsed to an instant in UTC. */
-export const instant = dateBy(normalizeInstant);
+export const instant = dateBy((text) => normalizeInstant(text));
 
-/** Date as written by an editor, with its offset, so that it starts with the editor's day. */
-export const localDate = dateBy(parseDate);
+/** Date as written by an editor, whose time zone only the site knows. */
+export const localDate = dateBy((text) => parseDate(text) && text.trim());
 
 /**
  * Host name or IP address (RFC 1123, section 2.1), with underscores, which some providers use. URLs

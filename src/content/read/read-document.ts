@@ -5,10 +5,12 @@
 import path from "node:path";
 import type { z } from "zod";
 import type { FrontMatterSchema } from "../../collections/front-matter/front-matter-schema.ts";
-import { toInstant } from "../../collections/front-matter/dates.ts";
+import { parseDate, toInstant } from "../../collections/front-matter/dates.ts";
 import { aliasKey } from "../../format/redirects.ts";
 import { slugForm, toSlug } from "../../collections/front-matter/slugs.ts";
 import { findReserved } from "../reserved-paths.ts";
+import { textOf } from "../../collections/collection.ts";
+import { toEnd, toLocalTime } from "../../format/local-time.ts";
 import { documentPath } from "../../format/urls.ts";
 import { findBooks, placeOf, type BookPlace, inheritStates } from "../books.ts";
 import { publicationState, type Document } from "../document.ts";
@@ -59,7 +61,7 @@ export function readDocument(
     value,
     replaced,
     problems: found,
-  } = validate<FrontMatterSchema>(split.yaml, collection.frontMatter);
+  } = validate<FrontMatterSchema>(split.yaml, collection.frontMatter, collection.timezone);
   // Checks of other files and of the site would report a placeholder as the author's value.
   for (const key of replaced)
     if (value && Object.hasOwn(value.fields, key)) value.fields[key] = null;
@@ -151,15 +153,27 @@ const unspaced: readonly [characters: RegExp, words: number][] = [
 ];
 
 function toDocument(
-  { date, updated, draft, noindex, ...front }: z.output<FrontMatterSchema>,
+  { date, updated, expires, draft, ...front }: z.output<FrontMatterSchema>,
   source: SourceFile,
   { body, bodyLine }: SplitFile,
   context: PlacedContext,
 ): Document {
   const { label, locales, now, addedAt = null, changedAt = null, place } = context;
   const { collection, locale, segments } = context;
-  const publishedAt = date === undefined ? null : toInstant(new Date(date));
-  const updatedLocal = lastChange(updated, changedAt, date);
+  const { timezone } = collection;
+  const toLocal = (text: string) => parseDate(text, timezone);
+  const publishedLocal = date && toLocal(date);
+  const publishedAt = publishedLocal === undefined ? null : toInstant(new Date(publishedLocal));
+  const changed =
+    changedAt === null || timezone === undefined
+      ? changedAt
+      : toLocalTime(Date.parse(changedAt), timezone);
+  const updatedLocal = lastChange(updated && toLocal(updated), changed, publishedLocal);
+  // A day ends with its last moment.
+  const isDay = expires?.length === "YYYY-MM-DD".length;
+  const expiry =
+    (expires && !isDay ? toLocal(expires) : expires) ?? textOf(front, collection.expires ?? "");
+  const expiresAt = expiry ? toInstant(new Date(toEnd(expiry, timezone))) : null;
   const file = `${label}/${source.name}`;
   const slug = segments.join("/") || "index";
   const toPath = (at: Pick<Collection, "path">) =>
@@ -172,9 +186,13 @@ function toDocument(
     locale,
     slug,
     path: toPath(collection),
-    state: publicationState({ date: publishedAt ?? undefined, draft, noindex }, now),
+    state: publicationState(
+      { date: publishedAt ?? undefined, draft, noindex: front.noindex, expiresAt },
+      now,
+    ),
+    expiresAt,
     publishedAt,
-    publishedLocal: date ?? null,
+    publishedLocal: publishedLocal ?? null,
     addedAt,
     updatedAt: updatedLocal && toInstant(new Date(updatedLocal)),
     updatedLocal,

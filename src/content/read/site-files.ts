@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { plainText } from "../../collections/front-matter/value-schemas.ts";
+import { normalizeInstant } from "../../collections/front-matter/dates.ts";
 import { settingsSchema, type Settings, type SettingsSchema } from "../settings/settings.ts";
 import { companySchema, type Company, securityExpiry } from "../company.ts";
 import { filePlace, isWarning, type Place, type Problem } from "../problems.ts";
@@ -33,7 +34,8 @@ export function readSettings(
     problems,
   );
   const yaml = parseYaml(`${files.label}/site.yaml`, text ?? "");
-  const { value, data, problems: found } = validate(yaml, schema);
+  const timezone = schema.shape.timezone.safeParse(entryOf(yaml.data, "timezone")).data;
+  const { value, data, problems: found } = validate(yaml, schema, timezone);
   if (text !== undefined) problems.push(...found);
   const locales = entryOf(data, "locales");
   const isUnread = locales === undefined && found.length > 0 && text?.includes("locales");
@@ -98,6 +100,7 @@ export function readCompany(
   files: ContentFiles,
   problems: Problem[],
   now: Date,
+  timezone?: string,
 ): Company | undefined {
   const text = findOrReport(
     files,
@@ -109,7 +112,7 @@ export function readCompany(
   const source = { name: "company.md", text: text ?? "---\n---\n" };
   const { split, problems: faults } = splitFrontMatter(source, file);
   const { yaml, body, bodyLine } = split;
-  const { value, problems: found } = validate(yaml, companySchema);
+  const { value, problems: found } = validate(yaml, companySchema, timezone);
   problems.push(...faults);
   if (text !== undefined && (faults.length === 0 || bodyLine > 1)) problems.push(...found);
   return (
@@ -121,7 +124,7 @@ export function readCompany(
       body,
       bodyLine,
       locate: (key: string) => valuePlace(yaml, [key]),
-      updatedAt: value.updated ?? null,
+      updatedAt: normalizeInstant(value.updated ?? "", timezone) ?? null,
       securityExpires: securityExpiry(now),
     }
   );

@@ -11,7 +11,10 @@ import type { YamlSource } from "./yaml-source.ts";
 const sentences = /^(?:title|description|alt)$/;
 
 /** @returns warnings, because comments and curly quotes may be intended */
-export function findTruncated({ file, text, document }: YamlSource): Problem[] {
+export function findTruncated(
+  { file, text, document }: YamlSource,
+  timezone: string | undefined,
+): Problem[] {
   if (!/[#“„«‘]|"[ \t]*$|:\d\d\s*$/m.test(text)) return [];
   const values = listValues(document).map((value) => ({
     ...value,
@@ -45,11 +48,12 @@ export function findTruncated({ file, text, document }: YamlSource): Problem[] {
         start,
         `has curly quotes around "${key}", which readers see. If they are not intended, write ${quote(quoted)}.`,
       );
+    const isDate = /^(?:date|updated)$/.test(key);
     // Pages show publication and change without a time.
-    if (!/^(?:date|updated)$/.test(key) && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?$/.test(value))
+    if (timezone === undefined && !isDate && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?$/.test(value))
       report(
         start,
-        `has no time zone in "${key}", so pages show ${value.slice(11)} UTC. Write ${value}+02:00, with the offset of your time zone on that day, or ${value}Z for UTC.`,
+        `has no time zone in "${key}", so pages show ${value.slice(11)} UTC. Write ${value}+02:00, with the offset of your time zone on that day, or ${value}Z for UTC; or set timezone in site.yaml.`,
       );
     return found;
   });

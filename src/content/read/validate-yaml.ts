@@ -31,10 +31,13 @@ interface Validated<Value> {
 /**
  * Treats keys without a value as absent. An entry of a list that is removed from the value is also
  * removed from the document of the source, so that an index has the same position in both.
+ *
+ * @param timezone time zone of times without an offset; undefined for UTC, about which problems warn
  */
 export function validate<Schema extends z.ZodType>(
   source: YamlSource,
   schema: Schema,
+  timezone?: string,
 ): Validated<z.output<Schema>> {
   const { file, text, errors } = source;
   const problems = errors.flatMap(({ offset, refusal: message }) =>
@@ -43,13 +46,14 @@ export function validate<Schema extends z.ZodType>(
   if (problems.length > 0) return { ...completeValue(schema, {}, source), data: {}, problems };
   const { data: value } = schema.safeParse(source.data);
   return value !== undefined && errors.length === 0
-    ? { value, replaced: new Set(), data: source.data, problems: findTruncated(source) }
-    : describeAll(source, schema);
+    ? { value, replaced: new Set(), data: source.data, problems: findTruncated(source, timezone) }
+    : describeAll(source, schema, timezone);
 }
 
 function describeAll<Schema extends z.ZodType>(
   source: YamlSource,
   schema: Schema,
+  timezone: string | undefined,
 ): Validated<z.output<Schema>> {
   const { source: corrected, problems: mistakes } = correctMistakes(source, schema);
   const { data } = corrected;
@@ -58,7 +62,7 @@ function describeAll<Schema extends z.ZodType>(
   const isReadable = corrected.errors.every(({ code }) => code === "DUPLICATE_KEY");
   const errors = [...mistakes, ...(isReadable ? describeIssues(corrected, schema, issues) : [])];
   const reported = new Set(errors.map(({ line }) => line));
-  const truncated = findTruncated(corrected).filter(({ line }) => !reported.has(line));
+  const truncated = findTruncated(corrected, timezone).filter(({ line }) => !reported.has(line));
   return {
     ...completeValue(schema, data, source),
     data,

@@ -13,6 +13,7 @@ import {
 } from "../../collections/front-matter/value-schemas.ts";
 import type { FieldTypes } from "../../collections/declaration.ts";
 import { explainShape } from "../../collections/help.ts";
+import { didYouMean } from "../../contract/did-you-mean.ts";
 import { postKinds } from "../../collections/presets/presets.ts";
 import { reservePaths, type ReservedPath } from "../reserved-paths.ts";
 import { brand } from "./brand.ts";
@@ -24,6 +25,29 @@ const localeCode = matching(
   /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/,
   "must be a language code such as en or pt-BR",
 );
+
+const timezone = z.string().check(({ value, issues }) => {
+  if (isTimeZone(value)) return;
+  const known = Intl.supportedValuesOf("timeZone");
+  const city = known.find((zone) => zone.toLowerCase().endsWith(`/${value.toLowerCase()}`));
+  const meant = city ?? didYouMean(value, known);
+  issues.push({
+    code: "custom",
+    message: "must be the name of a time zone",
+    input: value,
+    params: meant === undefined ? {} : { write: `timezone: ${meant}` },
+  });
+});
+
+/** Offsets, which Intl accepts, too, do not know when clocks change. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name }).format(0);
+    return /^[A-Z]/.test(name);
+  } catch {
+    return false;
+  }
+}
 
 const baseUrl = z
   .url({ protocol: /^https?$/, hostname: hostName, abort: true })
@@ -75,6 +99,7 @@ export function settingsSchemaFor(
         error: "must contain each language once",
       })
       .default(["en"]),
+    timezone: timezone.optional(),
     collections: settingsFor(types),
     feed: z
       .strictObject({ kinds: z.array(oneOf(postKinds)).default(["news", "press"]) })

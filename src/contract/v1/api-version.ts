@@ -8,6 +8,7 @@ import type { ApiCollection, ApiVersion, Api } from "../api-version.ts";
 import { parameterNames } from "../../format/api.ts";
 import { named, toReference, type DocumentUrls } from "../field.ts";
 import type { PublishedCompany, PublishedDocument } from "../published-document.ts";
+import { toLocalDay, utc } from "../../format/local-time.ts";
 import { apiPath, markdownPath, openApiPath, referencePath, toUrl } from "../../format/urls.ts";
 import * as shapes from "./schemas.ts";
 
@@ -28,7 +29,8 @@ export const version = {
     collection: (_, { name }) => [name],
     locale: ({ locale }) => [locale],
     tag: ({ tags }) => tags,
-    year: ({ publishedAt }) => (publishedAt === null ? [] : [publishedAt.slice(0, 4)]),
+    year: ({ publishedAt }, _, timezone = utc) =>
+      publishedAt === null ? [] : [toLocalDay(Date.parse(publishedAt), timezone).slice(0, 4)],
   },
   sortKeys: {
     date: ({ publishedAt }) => publishedAt,
@@ -60,7 +62,7 @@ function collectionSchemas({ type, item, properties }: ApiCollection): Record<st
 }
 
 function toIndex(
-  { name, baseUrl }: { name: string; baseUrl: string },
+  { name, baseUrl, timezone }: { name: string; baseUrl: string; timezone?: string | undefined },
   api: Pick<Api, "name" | "full" | "operations">,
 ): shapes.ApiIndex {
   return {
@@ -68,6 +70,7 @@ function toIndex(
     version: api.full,
     documentation_url: toUrl(baseUrl, referencePath),
     openapi_url: toUrl(baseUrl, openApiPath(api.name)),
+    ...(timezone !== undefined && { timezone }),
     operations: api.operations.map((operation) => ({
       id: operation.id,
       method: "GET",

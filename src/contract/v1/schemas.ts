@@ -132,6 +132,7 @@ const ApiIndex = named("ApiIndex", {
   version: z.string(),
   documentation_url: z.url(),
   openapi_url: z.url(),
+  timezone: z.string().optional(),
   operations: z.array(OperationSummary),
 });
 

@@ -17,7 +17,6 @@ import {
 import {
   formatRedirects,
   redirectsPath,
-  type Redirects,
   formatHashedRedirect,
   type Redirect,
 } from "../../format/redirects.ts";
@@ -26,7 +25,12 @@ import type { Api } from "../../contract/api-version.ts";
 import type { McpDescription } from "../../format/mcp.ts";
 import { dataRoot, mcpDataPath } from "../../format/urls.ts";
 import { hasMcp, type Site } from "../../content/site.ts";
-import { listQueryPaths, listRedirects, listUnlistedAliases } from "../../site/list-redirects.ts";
+import {
+  listGone,
+  listQueryPaths,
+  listRedirects,
+  listUnlistedAliases,
+} from "../../site/list-redirects.ts";
 import type { CollectedExport } from "../export/export-collector.ts";
 import { describeData, digestOf, type OutputFile, ShardWriter } from "../output-file.ts";
 import { indexDocuments } from "./index-documents.ts";
@@ -163,10 +167,12 @@ export function emitEdgeData(
       changes: { ...addItems(`${name}/changes`, changes), places: [...places] },
     };
   };
-  const redirects: Redirects = {
+  const gone = listGone(site);
+  const redirects = {
     pages: `\n${listed.map((path) => `${path}\n`).join("")}`,
     ...formatRedirects(listRedirects(site)),
     hashed: formatHashedRedirects(listUnlistedAliases(site)),
+    ...(gone.length > 0 && { gone: formatRedirects(gone).redirects }),
   };
   // Static hosts serve the description to `broadsheet mcp`.
   const description = mcp && add(mcpDataPath, JSON.stringify(mcp));
@@ -176,10 +182,11 @@ export function emitEdgeData(
     host: settings.host,
     ...(site.preview ? { has_drafts: true } : {}),
     build,
+    // Properties that are undefined are omitted from the file.
     locales: settings.locales,
+    timezone: settings.timezone,
     deprecations: settings.api.deprecations,
     versions: Object.fromEntries(versions.map((one) => [one.api.name, toVersionData(one)])),
-    // Omitted from the file if undefined.
     page_policy: branding.policy,
     form_policy: branding.formPolicy,
     file_headers: site.fileHeaders,

@@ -4,6 +4,7 @@
 import { valuesOf } from "../../collections/collection.ts";
 import type { FacetParameter } from "../../format/api.ts";
 import { formatFacet, formatSort, slugFacet } from "../../format/document-index.ts";
+import { toMilliseconds } from "../../format/local-time.ts";
 import { documentName } from "../../format/urls.ts";
 import type { FieldValue } from "../../contract/published-document.ts";
 import type { Document } from "../../content/document.ts";
@@ -69,13 +70,14 @@ export function facetValues(
   document: Document,
 ): readonly string[] {
   return field === undefined
-    ? (version.facets[name]?.(document, collectionOf(site, document)) ?? [])
+    ? (version.facets[name]?.(document, collectionOf(site, document), site.settings.timezone) ?? [])
     : valuesOf(document, field).map((value) => (typeof value === "object" ? "" : String(value)));
 }
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-function indexSorts({ documents, operations, version }: SiteApi): string {
+function indexSorts({ documents, operations, version, site }: SiteApi): string {
+  const { timezone } = site.settings;
   const parameters = operations.flatMap((operation) => operation.parameters);
   const keys = new Set(
     parameters.flatMap((parameter) => (parameter.type === "sort" ? parameter.keys : [])),
@@ -91,7 +93,7 @@ function indexSorts({ documents, operations, version }: SiteApi): string {
       const groups = Map.groupBy(documents.keys(), (number) => {
         const document = documents[number];
         if (!document) return null;
-        return valueOf ? valueOf(document) : toNumber(document.fields[key] ?? null);
+        return valueOf ? valueOf(document) : toNumber(document.fields[key] ?? null, timezone);
       });
       const sorted = [...groups]
         .flatMap(([value, numbers]) => (value === null ? [] : { value, numbers }))
@@ -109,9 +111,9 @@ function indexSorts({ documents, operations, version }: SiteApi): string {
 }
 
 /** @returns the value of a sortable field as a number; instants in milliseconds since 1970 */
-function toNumber(value: FieldValue): number | null {
+function toNumber(value: FieldValue, timezone: string | undefined): number | null {
   if (value === null) return null;
-  return typeof value === "number" ? value : Date.parse(String(value));
+  return typeof value === "number" ? value : toMilliseconds(String(value), timezone);
 }
 
 function compareValues(a: string | number, b: string | number): number {

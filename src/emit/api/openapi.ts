@@ -43,7 +43,7 @@ import {
 import { allowedMethods, everyResponse, successCacheControl } from "../../format/headers.ts";
 import { digitRange, JsonSchema } from "../../contract/json-schema.ts";
 import type { Api } from "../../contract/api-version.ts";
-import { parseQuery } from "../../contract/parse-query.ts";
+import { parseQuery, requestTime } from "../../contract/parse-query.ts";
 import { instantPattern } from "../../contract/parse-instant.ts";
 import {
   apiPath,
@@ -66,6 +66,8 @@ interface AboutSite {
   email?: string | undefined;
   /** Licence of the content. */
   license?: { name: string; url: string } | undefined;
+  /** Time zone of days and pages; undefined for UTC. */
+  timezone?: string | undefined;
   /** True if the end of the version has been announced. */
   isDeprecated?: boolean;
   /** True on a static host, which returns no errors in JSON. */
@@ -80,13 +82,14 @@ interface AboutSite {
  * @returns a description for each version, and that of the current version at its well-known path
  */
 export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
-  const { name, base_url: baseUrl, license, api: settings } = site.settings;
+  const { name, base_url: baseUrl, license, timezone, api: settings } = site.settings;
   return usedApis(site).flatMap((api, index) => {
     const description = describeApi(servedApi(api), {
       name,
       baseUrl,
       email: site.company.email,
       license,
+      timezone,
       isDeprecated: settings.deprecations.some(({ version }) => version === api.name),
       isStatic: !site.hasFunction,
       examples: hasExamples ? pickExamples(api) : undefined,
@@ -99,7 +102,7 @@ export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
 /** @returns the OpenAPI 3.1 description of a version */
 export function describeApi(api: Api, about: AboutSite) {
   const { version, operations } = api;
-  const { name, baseUrl, email, license, examples } = about;
+  const { name, baseUrl, email, license, timezone, examples } = about;
   const parameters = operations.map((one) => describeParameters(one, examples?.get(one.id)));
   const shared = shareParameters(parameters.flat());
   const failures = about.isStatic ? [] : Object.entries(errorExamples(api));
@@ -108,9 +111,10 @@ export function describeApi(api: Api, about: AboutSite) {
     info: {
       title: `${name} API`,
       version: api.full,
-      description: `Read-only API of the published content of ${name}. No authentication is required. ${about.isStatic ? "It consists of files and takes no parameters." : "All responses are JSON, and all errors have the same format."}`,
+      description: `Read-only API of the published content of ${name}. No authentication is required. ${about.isStatic ? "It consists of files and takes no parameters, so no file knows now, the time of a request: broadsheet-client filters items itself." : "All responses are JSON, and all errors have the same format."}${timezone === undefined ? "" : ` Instants are in UTC. Pages show times in the time zone ${timezone}, in which days in queries are, too.`}`,
       contact: { name, url: toUrl(baseUrl, "/"), email },
       license,
+      "x-timezone": timezone,
     },
     externalDocs: { description: "API reference", url: toUrl(baseUrl, referencePath) },
     servers: [{ url: baseUrl, description: "Production", "x-internal": false }],
@@ -322,7 +326,7 @@ export function valueSchema(parameter: ParameterRow): {
     case "range":
       return parameter.of === "number"
         ? { type: "number" }
-        : { type, pattern: whole(instantPattern) };
+        : { type, pattern: whole(`${instantPattern}|${requestTime}`) };
     case "cursor":
       return { type, pattern: whole(parameter.pattern) };
     case "facet":

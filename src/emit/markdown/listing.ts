@@ -3,10 +3,11 @@
  * hub. Based on the view model.
  */
 import { hubPagePath } from "../../format/urls.ts";
-import type { Document } from "../../content/document.ts";
+import { isUnpublished, type Document } from "../../content/document.ts";
 import { eyebrow } from "../../site/display/metadata.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
-import { listFilters, topicsByLetter } from "../../site/listing/filters.ts";
+import { linkToPast, listFilters, topicsByLetter } from "../../site/listing/filters.ts";
+import { pastOf } from "../../site/listing/groups.ts";
 import type { HtmlPage, Listing, ListPage } from "../../site/html-pages.ts";
 import { levelOf, longTitle, neighbours } from "../../site/listing/books.ts";
 import { urlOf, type Site } from "../../content/site.ts";
@@ -17,7 +18,10 @@ import { escapeInline, formatLink } from "../../markdown/escape-html.ts";
 export function formatListing(site: Site, { locale }: HtmlPage, listing: Listing): string[] {
   const { hub, hubPath } = listing;
   const strings = stringsFor(site, locale);
-  if (listing.items.length === 0) return [strings.empty];
+  const past = listing.group === null ? pastOf(site, hub) : undefined;
+  const toPast = past && linkToPast(site, past);
+  const end = toPast ? [pageLink(site, toPast.label, toPast.path)] : [];
+  if (listing.items.length === 0) return [past ? strings.noneComing : strings.empty, ...end];
   const filters = listFilters(site, hub).map(({ label, links }) => {
     const counted = links.map(({ label: text, count, path }) => {
       // The group of the current page is not a link.
@@ -26,7 +30,7 @@ export function formatListing(site: Site, { locale }: HtmlPage, listing: Listing
     });
     return `- **${escapeInline(label)}:** ${counted.join(" · ")}`;
   });
-  return [filters.join("\n"), ...formatListPage(site, locale, listing)];
+  return [filters.join("\n"), ...formatListPage(site, locale, listing), ...end];
 }
 
 /** @returns all topics of a list, as Markdown blocks */
@@ -98,7 +102,7 @@ export function formatItems(site: Site, items: readonly Document[]): string {
           escapeInline(instant === null ? text : formatDate(instant, locale)),
         ),
         // Only previews list unpublished documents.
-        ...(state === "draft" || state === "scheduled" ? [state] : []),
+        ...(isUnpublished(item) ? [state] : []),
       ];
       const details = facts.length > 0 ? ` (${facts.join(", ")})` : "";
       const link = pageLink(site, longTitle(item), path);

@@ -12,6 +12,7 @@ import { pageTitle } from "../../site/head/page-head.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
+import { isPast } from "../../content/period.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { escapeInline, escapeStart, formatLink } from "../../markdown/escape-html.ts";
@@ -103,6 +104,7 @@ function contentOf(site: Site, page: HtmlPage): string[] {
     return [image, escapeInline(role ?? ""), profiles, description, text(), ...works];
   }
   return [
+    isPast(site, document) ? stringsFor(site, document.locale).isPast : "",
     joinParts([formatFacts(site, document), formatContact(site, document)], "\n"),
     image,
     text(),

@@ -18,6 +18,7 @@ import {
 } from "../../format/urls.ts";
 import { apisOf } from "../../emit/site-apis.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
+import { isUnpublished } from "../../content/document.ts";
 import { indexableGroups } from "../../site/html-pages.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 
@@ -108,7 +109,7 @@ export function checkOutput(
       ];
     }),
     ...site.documents
-      .filter(({ state }) => state === "draft" || state === "scheduled")
+      .filter(isUnpublished)
       .filter(({ path: pagePath }) => !site.byPath.has(pagePath))
       .flatMap((document) =>
         [htmlFile(document.path), markdownPath(document.path)].filter((file) => has(file)),

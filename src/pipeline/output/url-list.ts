@@ -11,7 +11,8 @@ import { formatUrlList, type ListedUrl } from "../../format/url-list.ts";
 import { urlListPath, apiRoot, htmlFile, markdownPath } from "../../format/urls.ts";
 import { digestOf, type OutputFile } from "../../emit/output-file.ts";
 import { mediaPath } from "../../site/media/content-urls.ts";
-import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
+import { isUnpublished } from "../../content/document.ts";
+import { listHtmlPages } from "../../site/html-pages.ts";
 import { referencedMedia } from "../../site/media/local-files.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 
@@ -43,11 +44,6 @@ export function listUrls(
     path: urlListPath,
     body: formatUrlList(site.settings.base_url, [...pages, ...documents, ...media]),
   };
-}
-
-/** @returns whether a document has a page only in builds with drafts */
-function isUnpublished({ state }: HtmlPage["document"]): boolean {
-  return state === "draft" || state === "scheduled";
 }
 
 /** @returns the entry of a file, or an empty array for a file that is not listed */

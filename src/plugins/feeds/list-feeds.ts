@@ -6,6 +6,7 @@ import { toFeed } from "../../emit/feeds/feed.ts";
 import { renderRss } from "../../emit/feeds/render-rss.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { pageTitle } from "../../site/head/page-head.ts";
+import { pastSegment } from "../../site/listing/groups.ts";
 import { listed, listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 import { documentsBy } from "../../site/people/authors.ts";
@@ -43,7 +44,8 @@ const listFeeds = memoizeBySite((site: Site): ListFeed[] =>
 
 function itemsOf(site: Site, { listing, document }: HtmlPage): readonly Document[] {
   if (!listing) return documentsBy(site, document);
-  if (listing.group) return listing.group.items;
+  // Nothing new is past.
+  if (listing.group) return listing.group.by === pastSegment ? [] : listing.group.items;
   const { listing: name, locale } = listing.hub;
   const { isNews, feedField } = site.collections.get(name ?? "") ?? {};
   return isNews === true || feedField !== undefined

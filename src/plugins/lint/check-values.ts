@@ -2,6 +2,7 @@
  * Values that are valid but probably wrong: translations that differ in a fact, times with the
  * offset of the other half of the year, and HTML entities, which plain text does not have.
  */
+import { toLocalTime } from "../../format/local-time.ts";
 import { walkText } from "../../markdown/parse-markdown.ts";
 import { valuesOf } from "../../collections/collection.ts";
 import type { Document } from "../../content/document.ts";
@@ -82,25 +83,31 @@ export const checkOffsets: Rule = function* ({ site }) {
     ),
   );
   const offsets = new Set(times.map(({ time }) => offsetOf(time)));
-  if (offsets.size !== 2) return;
+  const { timezone } = site.settings;
+  if (offsets.size !== 2 && timezone === undefined) return;
   const instants = times.map(({ time }) => new Date(time));
-  let best: { count: number; actual: string[] } = { count: 0, actual: [] };
-  for (const zone of Intl.supportedValuesOf("timeZone")) {
-    const format = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" });
-    const offsetAt = (instant: Date) => format.format(instant).replace(/^.*GMT/, "") || "+00:00";
+  let best: { count: number; actual: string[]; seasons: string[] } = {
+    count: 0,
+    actual: [],
+    seasons: [],
+  };
+  const zones = timezone === undefined ? Intl.supportedValuesOf("timeZone") : [timezone];
+  for (const zone of zones) {
+    const offsetAt = (instant: Date) => offsetOf(toLocalTime(instant.getTime(), zone));
     const seasons = [0, 6].map((month) => offsetAt(new Date(Date.UTC(2026, month))));
-    if (new Set([...seasons, ...offsets]).size !== 2 || seasons[0] === seasons[1]) continue;
+    const isPossible = new Set([...seasons, ...offsets]).size === 2 || timezone !== undefined;
+    if (!isPossible || seasons[0] === seasons[1]) continue;
     const actual = instants.map(offsetAt);
     const count = times.filter(({ time }, index) => offsetOf(time) === actual[index]).length;
-    if (count > best.count) best = { count, actual };
+    if (count > best.count || timezone !== undefined) best = { count, actual, seasons };
   }
-  if (best.count * 2 <= times.length) return;
+  if (best.count * 2 <= times.length && timezone === undefined) return;
   for (const [index, { document, name, time }] of times.entries()) {
     const offset = best.actual[index] ?? "";
-    if (offset !== offsetOf(time))
+    if (offset !== offsetOf(time) && best.seasons.includes(offsetOf(time)))
       yield warn(
         document.locate(name),
-        `"${name}" has the offset ${offsetOf(time)}, but other times of the site have ${offset} in this part of the year. If it is in the same time zone, write ${time.slice(0, 16)}${offset}.`,
+        `"${name}" has the offset ${offsetOf(time)}, but ${timezone ?? "other times of the site"} ${timezone === undefined ? "have" : "has"} ${offset} in this part of the year. If it is in the same time zone, write ${time.slice(0, 16)}${offset}.`,
       );
   }
 };

@@ -4,6 +4,7 @@
  */
 import { definePlugin } from "../../plugin/plugin.ts";
 import { checkCanonicals } from "./check-canonicals.ts";
+import { checkExpiry, checkPeriods } from "./check-expiry.ts";
 import { groupRules } from "./check-groups.ts";
 import { checkOrphans } from "./check-orphans.ts";
 import { markupRules } from "./markup.ts";
@@ -15,7 +16,7 @@ export const lint = definePlugin({
   api: 1,
   name: "lint",
   rules: {
-    site: [...groupRules, checkEntities],
+    site: [...groupRules, checkEntities, checkExpiry, checkPeriods],
     slow: [checkVanished],
     final: [checkCanonicals, checkOrphans, checkOffsets, checkTranslatedValues],
     textWarnings: [...markupRules, checkProse],

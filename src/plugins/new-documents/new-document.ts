@@ -34,7 +34,7 @@ interface DocumentName {
 }
 
 /**
- * @param today YYYY-MM-DD in UTC
+ * @param today YYYY-MM-DD in the time zone of the site
  * @param publicFiles paths of the files in public/
  * @returns the name in the content folder and the text of the new file
  * @throws RequestError

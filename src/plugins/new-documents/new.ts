@@ -17,6 +17,7 @@ import {
 } from "./new-request.ts";
 import { readContent, readPublicFiles } from "../../content/read/read-content.ts";
 import { posts } from "../../collections/presets/presets.ts";
+import { toLocalDay, utc } from "../../format/local-time.ts";
 import { readCollections, readSettings } from "../../content/read/site-files.ts";
 import type { SiteCollections } from "../../content/site-collections.ts";
 import type { CommandSite } from "../../plugin/plugin.ts";
@@ -47,7 +48,7 @@ export const newCommand = (site: () => Promise<CommandSite>) =>
       const { root, content, publicFolder, extensions } = await site();
       const { settings } = extensions;
       const files = readContent(content);
-      const { locales } = readSettings(files, [], settings);
+      const { locales, settings: { timezone = utc } = {} } = readSettings(files, [], settings);
       if (!locales)
         throw new CommandError(
           `${path.join(content, "site.yaml")} has no valid "locales". Correct it, or set CONTENT_DIR to the content folder.`,
@@ -79,7 +80,7 @@ export const newCommand = (site: () => Promise<CommandSite>) =>
         locales,
         collections,
       );
-      const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
+      const today = toLocalDay(Date.now(), timezone);
       const publicFiles = readPublicFiles(publicFolder);
       const { name, text } = newDocument(request, files, locales, today, publicFiles, extensions);
       create(

@@ -11,6 +11,7 @@ import { bylinesOf } from "../../site/people/authors.ts";
 import { absoluteUrl, mediaPath } from "../../site/media/content-urls.ts";
 import type { HtmlPage } from "../../site/html-pages.ts";
 import type { NavigationLink } from "../../site/navigation/navigation.ts";
+import { toSiteTime } from "../../site/strings/format-date.ts";
 import { inLocale } from "../../site/strings/strings.ts";
 
 /**
@@ -121,7 +122,7 @@ export function articleJsonLd(
 ): object | undefined {
   const type = schemaOf(site, document);
   if (type === undefined) return undefined;
-  const { title, description, publishedLocal, updatedLocal } = document;
+  const { title, description, publishedLocal, updatedLocal, expiresAt } = document;
   const publisher = publisherOf(site);
   const about = { "@type": type, description, ...locationOf(site, document), image };
   if (!type.endsWith("Article"))
@@ -129,7 +130,11 @@ export function articleJsonLd(
       ...about,
       name: title,
       // Required by https://developers.google.com/search/docs/appearance/structured-data/job-posting
-      ...(type === "JobPosting" && { title, hiringOrganization: publisher }),
+      ...(type === "JobPosting" && {
+        title,
+        hiringOrganization: publisher,
+        validThrough: expiresAt === null ? undefined : toSiteTime(site, expiresAt),
+      }),
       ...propertiesOf(site, document),
     };
   const people = bylinesOf(site, document).map(({ name, page }) => ({

@@ -9,9 +9,10 @@ import { playerOf } from "../../collections/video.ts";
 import { isPage, type Document } from "../../content/document.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { collectionHeading } from "../display/field-labels.ts";
-import { countDocuments, linkToAll } from "../listing/filters.ts";
+import { isPast } from "../../content/period.ts";
+import { countDocuments, linkToAll, linkToPast } from "../listing/filters.ts";
 import { findReferenced } from "../listing/find-referenced.ts";
-import { topicsOf } from "../listing/groups.ts";
+import { comingOf, pastOf, topicsOf } from "../listing/groups.ts";
 import { findHub, listed } from "../html-pages.ts";
 import { sitePath } from "../media/content-urls.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -129,9 +130,19 @@ const minOnShelf = 3;
 function* showList(
   site: Site,
   { locale }: Document,
-  { collection, count, chosen = null, layout = null, title = null, text = null }: WantedList,
+  { collection, count, show = "coming", chosen = null, layout = null, ...texts }: WantedList,
 ) {
-  const all = listed(site, collection, locale);
+  const { title = null, text = null } = texts;
+  const hub = findHub(site, collection, locale);
+  const past = hub && pastOf(site, hub);
+  const isTimed = site.collections.get(collection)?.when !== undefined;
+  const isOfPast = isTimed && show === "past";
+  const all =
+    isTimed && show !== "all"
+      ? isOfPast
+        ? listed(site, collection, locale).filter((document) => isPast(site, document))
+        : comingOf(site, collection, locale)
+      : listed(site, collection, locale);
   const books = all.filter(({ series }) => series?.part === null);
   const wanted = layout ?? site.collections.get(collection)?.home?.layout ?? "cards";
   const isShelf = wanted === "shelf" && chosen === null;
@@ -143,15 +154,21 @@ function* showList(
           (slug) => findReferenced(site, collection, slug, locale) ?? [],
         );
   if (items.length === 0) return;
-  const hub = findHub(site, collection, locale);
   yield {
     type: "list" as const,
+    /** True if a script hides the documents that end after the build. */
+    isComing: isTimed && show === "coming" && chosen === null,
     layout: isShelf && own === all ? "brief" : wanted,
     title: title ?? hub?.title ?? null,
     text: text ?? (title === null ? (hub?.description ?? null) : null),
     items,
     /** Link to all documents of the collection; null if no page lists them. */
-    more: hub ? linkToAll(site, hub) : null,
+    more:
+      isOfPast && past
+        ? linkToPast(site, past)
+        : hub
+          ? linkToAll(site, hub, isTimed ? comingOf(site, collection, locale).length : undefined)
+          : null,
   };
 }
 

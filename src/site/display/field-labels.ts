@@ -91,7 +91,11 @@ export function showValue(site: Site, value: FactValue, locale: string): Metadat
     const { text, locale: written } = optionLabel(site, value, locale);
     return { ...plain(text), language: markText(written, locale) };
   }
-  return plain((value.hasTime ? formatTime : formatDate)(value.date, locale));
+  return plain(
+    value.hasTime
+      ? formatTime(value.date, locale, site.settings.timezone)
+      : formatDate(value.date, locale),
+  );
 }
 
 /** @returns the size of a file in kilobytes or megabytes: `1.2 MB` */

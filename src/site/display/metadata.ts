@@ -126,12 +126,13 @@ export function eyebrow(site: Site, document: Document): EyebrowPart[] {
         .flatMap((field) => shownValues(site, document, field))
         .map(({ text }) => ({ text, instant: null })),
     );
-  const lead = collection?.lead ?? leadOfOrder(collection);
-  const time = { text: fill(strings.minutesRead, { minutes }), instant: null };
-  if (lead === "reading time") return [time];
+  const time = collection?.when && { field: collection.when.from };
+  const lead = collection?.lead ?? leadOfOrder(collection) ?? time;
+  const reading = { text: fill(strings.minutesRead, { minutes }), instant: null };
+  if (lead === "reading time") return [reading];
   return [
     ...(lead === undefined ? [] : leadOfField(document, lead.field)),
-    ...(collection?.hasReadingTime ? [time] : []),
+    ...(collection?.hasReadingTime ? [reading] : []),
   ];
 }
 
@@ -146,7 +147,9 @@ export function figuresOf(site: Site, document: Document): Figure[] {
 function leadOfOrder(collection: Collection | undefined): { field: string } | undefined {
   const field = collection?.order.replace(/^-/, "") ?? "";
   const own = collection?.fields.find(({ name }) => name === field);
-  return field === "date" || (own && typeOf(own).range === "instant") ? { field } : undefined;
+  return field === "date" || ["instant", "day"].includes((own && typeOf(own).range) ?? "")
+    ? { field }
+    : undefined;
 }
 
 function leadOfField(document: Document, field: string): EyebrowPart[] {

@@ -97,6 +97,11 @@ export function linkToAll(
   return { label: count > 1 ? fill(stringsFor(site, locale).allOf, { items }) : title, path };
 }
 
+/** @returns the link to the past documents of a list */
+export function linkToPast(site: Site, { hub, label, path, count }: Group) {
+  return { label: `${label}: ${countDocuments(site, hub.listing ?? "", count, hub.locale)}`, path };
+}
+
 /** @returns the links in alphabetical order */
 export function byLabel<Link extends ListLink>(links: readonly Link[], locale: string): Link[] {
   return links.toSorted((a, b) => a.label.localeCompare(b.label, locale));

@@ -11,6 +11,7 @@ import { typeOf } from "../../collections/fields/field-types.ts";
 import { groupPath } from "../../format/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { listingKey, type Site } from "../../content/site.ts";
+import { isPast } from "../../content/period.ts";
 import { fieldLabel, showValue } from "../display/field-labels.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { stringsFor, withLocale } from "../strings/strings.ts";
@@ -112,6 +113,39 @@ export const groupsOf = memoizeBySite((site: Site, hub: Document): Group[] => {
     ...toGroups("tags", topic, divideByTag(items)),
   ];
 });
+
+/** @returns the past documents of a list, which have pages of their own; undefined if there are none */
+export const pastOf = memoizeBySite((site: Site, hub: Document): Group | undefined => {
+  const { listing, locale, path } = hub;
+  const key = listingKey(listing ?? "", locale);
+  const items = (site.listings.get(key) ?? []).filter((document) => isPast(site, document));
+  if (site.hubs.get(key) !== hub || items.length === 0) return undefined;
+  const { past, archive } = stringsFor(site, locale);
+  return {
+    hub,
+    by: pastSegment,
+    kind: archive,
+    field: undefined,
+    slug: pastSegment,
+    label: past,
+    path: `${path}${pastSegment}/`,
+    items,
+    count: items.length,
+    description: null,
+    isIndexable: false,
+  };
+});
+
+/** Segment of the pages with past documents, below the page of their list. */
+export const pastSegment = "past";
+
+/** @returns the documents of a list that are running or to come, or all if none take place */
+export function comingOf(site: Site, collection: string, locale: string): readonly Document[] {
+  const all = site.listings.get(listingKey(collection, locale)) ?? [];
+  return site.collections.get(collection)?.when
+    ? all.filter((document) => !isPast(site, document))
+    : all;
+}
 
 /** @returns the path of the page of a document's tag; null if the tag has no page */
 export function tagPath(site: Site, { collection, locale }: Document, tag: string): string | null {

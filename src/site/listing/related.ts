@@ -6,6 +6,7 @@
  * compared, which keeps the time linear in the number of documents.
  */
 import { valuesOf } from "../../collections/collection.ts";
+import { isPast } from "../../content/period.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { compareDocuments } from "../../content/order.ts";
 import { isPage, type Document } from "../../content/document.ts";
@@ -50,7 +51,9 @@ function findNearest(site: Site, document: Document): Document[] {
       scores.set(place, (scores.get(place) ?? 0) + weight);
   }
   const isElsewhere = ({ other }: Candidate) => Number(other.collection !== document.collection);
+  const isOver = ({ other }: Candidate) => Number(isPast(site, other));
   const compare = (a: Candidate, b: Candidate) =>
+    isOver(a) - isOver(b) ||
     b.score - a.score ||
     isElsewhere(a) - isElsewhere(b) ||
     Math.abs(a.place - own) - Math.abs(b.place - own) ||
@@ -58,7 +61,9 @@ function findNearest(site: Site, document: Document): Document[] {
   // Three of hundreds are needed, so each candidate is inserted into a short sorted list.
   const best: Candidate[] = [];
   for (const [place, score] of scores) {
-    if (score < (best[maxRelated - 1]?.score ?? 0)) continue;
+    const last = best[maxRelated - 1];
+    // A past document gives way to one with a lower score.
+    if (last && score < last.score && !isPast(site, last.other)) continue;
     const other = documents[place];
     if (!other || other === document || (other.book !== null && other.book === document.book))
       continue;
@@ -124,7 +129,9 @@ function following(site: Site, document: Document): Document[] {
   const namesAll = site.collections.get(collection)?.hasSidebar;
   if (isPage(document) || namesAll || series?.part) return [];
   const list = listed(site, collection, locale);
-  const next = (placesIn(site, list).get(document) ?? -1) + 1;
+  // Documents to come precede past ones.
+  const isOver = isPast(site, document);
+  const next = isOver ? 0 : (placesIn(site, list).get(document) ?? -1) + 1;
   // Two short slices, because copying the list for each document would take quadratic time.
   const behind = list.slice(next, next + maxRelated);
   const first = list.slice(0, Math.min(next, maxRelated - behind.length));

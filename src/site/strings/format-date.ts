@@ -1,6 +1,8 @@
 /**
  * Dates formatted for readers, in the language of a page.
  */
+import type { Site } from "../../content/site.ts";
+import { toLocalTime, utc } from "../../format/local-time.ts";
 import { memoizeByText } from "../memoize.ts";
 
 const formatted = new Map<string, string>();
@@ -27,19 +29,26 @@ const toFormats = (dateStyle: "long" | "medium") =>
 
 const formats = { long: toFormats("long"), medium: toFormats("medium") };
 
+/** @returns an instant as the local time of the site, with its offset */
+export function toSiteTime({ settings }: Pick<Site, "settings">, instant: string): string {
+  return toLocalTime(Date.parse(instant), settings.timezone ?? utc);
+}
+
 /**
- * @returns date and time with the UTC offset: `1 May 2026 at 18:00 GMT+2` for
- *   `2026-05-01T18:00:00+02:00` in `en-GB`
+ * @param zone time zone of the site; undefined for UTC
+ * @returns date and time with the name of the site's time zone or, for a time with another offset,
+ *   this offset: `1 May 2026 at 18:00 GMT+2` for `2026-05-01T18:00:00+02:00` in `en-GB`
  */
-export function formatTime(instant: string, locale: string): string {
-  const offset = /[+-]\d{2}:\d{2}$/.exec(instant)?.[0] ?? "UTC";
+export function formatTime(instant: string, locale: string, zone?: string): string {
+  const offset = /[+-]\d{2}:\d{2}$/.exec(instant)?.[0] ?? utc;
+  const isInZone = zone !== undefined && toLocalTime(Date.parse(instant), zone) === instant;
   return new Intl.DateTimeFormat(locale, {
     year: "numeric",
     month: "long",
     day: "numeric",
     hour: "numeric",
     minute: "2-digit",
-    timeZone: offset,
-    timeZoneName: "short",
+    timeZone: isInZone ? zone : offset,
+    timeZoneName: isInZone ? "long" : "short",
   }).format(new Date(instant));
 }

@@ -1,0 +1,141 @@
+/**
+ * Calendars in the format of RFC 5545.
+ *
+ * The same content has the same bytes: no file has the time of the build. The SEQUENCE of an event
+ * is the time of its last change in seconds, so that it never falls.
+ */
+import ical, { escape, ICalEventStatus, type ICalEventData } from "ical-generator";
+import { valuesOf } from "../../collections/collection.ts";
+import type { Field } from "../../collections/fields/field-type.ts";
+import { toLocalTime, utc } from "../../format/local-time.ts";
+import { compareText } from "../../content/compare-text.ts";
+import type { Document } from "../../content/document.ts";
+import { periodOf, type Period } from "../../content/period.ts";
+import { findCollection } from "../../content/site-collections.ts";
+import { urlOf, type Site } from "../../content/site.ts";
+import { findReferenced } from "../../site/listing/find-referenced.ts";
+import { timeZoneComponent } from "./time-zone-component.ts";
+import { WallTime } from "./wall-time.ts";
+
+interface Timed {
+  document: Document;
+  period: Period;
+}
+
+/** @returns the documents that take place, each with its time */
+export function timedDocuments(site: Site, documents: readonly Document[]): Timed[] {
+  return documents.flatMap((document) => {
+    const period = document.state === "published" ? periodOf(site, document) : null;
+    return period === null ? [] : { document, period };
+  });
+}
+
+/** Seconds of 2000-01-01 since 1970, from which sequences count, so that they fit into 31 bits. */
+const firstSequence = 946_684_800;
+
+/**
+ * @param name name of the calendar; undefined for a file with one event
+ * @param path path of the calendar
+ */
+export function writeCalendar(site: Site, path: string, timed: readonly Timed[], name?: string) {
+  const { timezone = utc } = site.settings;
+  const years = timed.flatMap(({ period }) =>
+    [period.start, period.end].map((instant) => new Date(instant).getUTCFullYear()),
+  );
+  const range = [Math.min(...years) - 1, Math.max(...years)] as const;
+  const calendar = ical({
+    prodId: `//${site.settings.name.replaceAll("/", " ")}//Broadsheet//EN`,
+    ...(name !== undefined && { name: escape(name, false), source: urlOf(site, path) }),
+    // Times of changes are in UTC, so only the events have a time zone.
+    timezone: { name: null, generator: (zone) => timeZoneComponent(zone, range) },
+  });
+  const sorted = timed.toSorted(
+    (a, b) => a.period.start - b.period.start || compareText(a.document.slug, b.document.slug),
+  );
+  for (const one of sorted) calendar.createEvent(toEvent(site, one, timezone));
+  return `${calendar.toString()}\r\n`;
+}
+
+function toEvent(site: Site, { document, period }: Timed, timezone: string): ICalEventData {
+  const { title, description, path, aliases, tags } = document;
+  const url = urlOf(site, path);
+  const changed = new Date(document.updatedAt ?? document.publishedAt ?? 0);
+  return {
+    // As in feeds, the first address, which a later one does not change.
+    id: new URL(aliases[0] ?? path, url).href,
+    sequence: Math.max(0, changed.getTime() / 1000 - firstSequence),
+    stamp: changed,
+    ...(changed.getTime() > 0 && { lastModified: changed }),
+    ...timesOf(period, timezone),
+    summary: title,
+    description,
+    ...placeOf(site, document),
+    url,
+    status: statusOf(site, document),
+    categories: tags.map((tag) => ({ name: tag })),
+  };
+}
+
+function timesOf(
+  { start, end, days, hasEnd }: Period,
+  timezone: string,
+): Pick<ICalEventData, "start" | "end" | "allDay" | "timezone"> {
+  if (days) {
+    const next = new Date(Date.parse(days.last) + 86_400_000);
+    return { allDay: true, start: new Date(days.first), end: next };
+  }
+  const last = hasEnd && end > start ? end : null;
+  // Calendar programs read a local time that occurs twice as the second.
+  const isTwice = [start, ...(last === null ? [] : [last])].some((instant) =>
+    occursTwice(instant, timezone),
+  );
+  if (timezone === utc || isTwice)
+    return { start: new Date(start), end: last === null ? null : new Date(last) };
+  return {
+    timezone,
+    start: new WallTime(start, timezone),
+    end: last === null ? null : new WallTime(last, timezone),
+  };
+}
+
+/** @returns whether the clock shows the local time of an instant once more, an hour or less apart */
+function occursTwice(instant: number, timezone: string): boolean {
+  const clock = (at: number) => toLocalTime(at, timezone).slice(0, -6);
+  return [-60, -30, 30, 60].some((minutes) => clock(instant + minutes * 60_000) === clock(instant));
+}
+
+/** @returns the values of the fields with a property of schema.org */
+function valuesWith(site: Site, document: Document, form: RegExp) {
+  const { fields = [] } = findCollection(site.collections, document.collection) ?? {};
+  return fields
+    .filter(({ property = "" }: Field) => form.test(property))
+    .flatMap((field) => valuesOf(document, field.name).map((value) => ({ field, value })));
+}
+
+/** @returns the place of an event: a text, or a referenced document with its address */
+function placeOf(site: Site, document: Document): Pick<ICalEventData, "location"> {
+  const [place] = valuesWith(site, document, /^location$/);
+  if (!place) return {};
+  const { field, value } = place;
+  const target =
+    field.to === undefined
+      ? undefined
+      : findReferenced(site, field.to, String(value), document.locale);
+  const address = target
+    ? valuesWith(site, target, /^address(?:\.|$)/).map(({ value: part }) => String(part))
+    : [];
+  return {
+    location: {
+      title: target?.title ?? String(value),
+      ...(address.length > 0 && { address: address.join(", ") }),
+    },
+  };
+}
+
+function statusOf(site: Site, document: Document): ICalEventStatus {
+  const [status] = valuesWith(site, document, /^eventStatus$/).map(({ value }) => String(value));
+  if (/cancel/i.test(status ?? "")) return ICalEventStatus.CANCELLED;
+  return /postpone|tentative/i.test(status ?? "")
+    ? ICalEventStatus.TENTATIVE
+    : ICalEventStatus.CONFIRMED;
+}
