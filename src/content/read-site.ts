@@ -126,7 +126,6 @@ export function readSite(options: ReadOptions): {
     media: files.media,
     documents,
     preview,
-    now,
   });
   return { site, files, locales, strings, problems };
 }
