@@ -65,7 +65,7 @@ const checkCollections: Rule = function* (context) {
 };
 
 /** @returns the reason why a field cannot say when documents take place or end */
-export function refuseTime({ fields }: Collection, name: string | undefined): string | undefined {
+function refuseTime({ fields }: Collection, name: string | undefined): string | undefined {
   const times = fields.flatMap(({ name: field, type, list }) =>
     (type === "date" || type === "datetime") && !list ? field : [],
   );
