@@ -197,7 +197,7 @@ async function readTerms(index: Index, meanings: readonly Meaning[]): Promise<Ra
     Array.from(terms, ([term, weight]) => {
       const [bytes, rarity = 0, documents = 0] = entries.get(term) ?? [new Uint8Array()];
       return {
-        weight: Math.floor((weight * rarity) / 10),
+        weight: Math.floor((weight * rarity) / weights.word),
         documents: bytes.subarray(0, documents),
         sections: bytes.subarray(documents),
       };
