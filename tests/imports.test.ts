@@ -282,6 +282,17 @@ const rows: Record<string, Source[]> = {
     "zod",
     "node:crypto",
   ],
+  "src/plugins/page-actions": [
+    "src/plugin",
+    "src/checks",
+    "src/collections",
+    "src/content",
+    "src/markdown",
+    "zod",
+    "node:path",
+    "broadsheet:",
+  ],
+  "src/plugins/page-actions/client": [],
   "src/plugins/reference": [
     "src/content",
     "src/contract",

@@ -15,6 +15,7 @@ import { localMcp } from "./local-mcp/local-mcp.ts";
 import { newDocuments } from "./new-documents/new-documents.ts";
 import { nodeServer } from "./node-server/node-server.ts";
 import { notify } from "./notify/notify.ts";
+import { pageActions } from "./page-actions/page-actions.ts";
 import { reference } from "./reference/reference.ts";
 import { rsl } from "./rsl/rsl.ts";
 import { search } from "./search/search.ts";
@@ -30,6 +31,7 @@ const plugins = [
   reference,
   agents,
   copyPage,
+  pageActions,
   admin,
   feeds,
   notify,

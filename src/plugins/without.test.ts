@@ -35,6 +35,10 @@ const subjects: Record<string, Subject> = {
     trace: /class="announcement|\bannouncement\b/,
     settings: "announcement: { text: Closed }\n",
   },
+  "page-actions": {
+    trace: /page-actions|scrolls="up"|class="sortable"/,
+    settings: 'feedback: { issues: "https://github.com/owner/name/issues/new" }\n',
+  },
   covers: { trace: /xMidYMid slice|"covers/, settings: "covers: true\n" },
   eval: { trace: /\bevals\b/ },
   feeds: { trace: /atom\.xml|feed\.json|atom\+xml|feed\+json|JSON Feed|blog\/feed\.xml/ },

@@ -13,7 +13,7 @@ export interface SearchResults {
   /** Another language, whose index has all the words that this one lacks. */
   language: string | undefined;
   /** If nothing is found: words of the site that are nearest to those of the query. */
-  nearest: string[];
+  suggestions: string[];
 }
 
 interface EngineOptions extends PagefindOptions {
@@ -66,7 +66,7 @@ export class SearchEngine {
       pages,
       corrected: corrected === query ? undefined : corrected,
       language,
-      nearest: pages.length > 0 ? [] : await this.#listNearest([...unknown.keys()]),
+      suggestions: pages.length > 0 ? [] : await this.#listSuggestions([...unknown.keys()]),
     };
   }
 
@@ -112,9 +112,9 @@ export class SearchEngine {
     );
   }
 
-  async #listNearest(words: readonly string[]): Promise<string[]> {
+  async #listSuggestions(words: readonly string[]): Promise<string[]> {
     const vocabulary = await this.#loadVocabulary(this.#options.roots[0] ?? "/");
-    return words.flatMap((word) => vocabulary.nearest(word));
+    return words.flatMap((word) => vocabulary.suggest(word));
   }
 
   async #findLanguage(words: readonly string[]): Promise<string | undefined> {

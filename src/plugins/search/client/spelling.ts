@@ -19,7 +19,7 @@ const maxMistakes = [
 const costs = { firstLetter: 0.7, rarity: 0.08 };
 
 /** Maximum number of words that are suggested instead of one. */
-const maxNearest = 3;
+const maxSuggestions = 3;
 
 export class Vocabulary {
   /** Words with their folded forms. Each line is half as frequent as the previous one. */
@@ -49,8 +49,8 @@ export class Vocabulary {
   }
 
   /** @returns the words that are nearest to one without a correction, the nearest first */
-  nearest(typed: string): string[] {
-    return this.#rank(typed, 1).slice(0, maxNearest);
+  suggest(typed: string): string[] {
+    return this.#rank(typed, 1).slice(0, maxSuggestions);
   }
 
   /** @param slack number of mistakes above the maximum */

@@ -281,7 +281,7 @@ export class SearchView {
     this.#input.ariaExpanded = String(state === "found");
   }
 
-  #showCorrection(query: string, { corrected, language, nearest }: SearchResults): void {
+  #showCorrection(query: string, { corrected, language, suggestions }: SearchResults): void {
     const { dataset } = this.#root;
     const count = this.#pages.length;
     const words = count === 0 ? "none" : count === 1 ? "one" : "many";
@@ -291,10 +291,10 @@ export class SearchView {
     this.#part("advice").hidden = count > 0;
     this.#setState(count > 0 ? "found" : "none");
     const near = this.#part("nearest");
-    near.hidden = nearest.length === 0;
+    near.hidden = suggestions.length === 0;
     near.replaceChildren(
       near.firstChild ?? "",
-      ...nearest.flatMap((word) => [" ", this.#linkToSearch(word)]),
+      ...suggestions.flatMap((word) => [" ", this.#linkToSearch(word)]),
     );
     this.#part("more").hidden = count <= resultsPerPage;
     this.#part("note").hidden = corrected === undefined;

@@ -1,0 +1,17 @@
+/** Tells the stylesheet when the reader scrolls up. */
+export function followScrolling(page: Document): void {
+  let last = scrollY;
+  /** Distance in px below which a change of direction is an accident. */
+  const slack = 24;
+  addEventListener(
+    "scroll",
+    () => {
+      if (Math.abs(scrollY - last) < slack && scrollY > 0) return;
+      const isUp = scrollY < last && scrollY > 0;
+      if (isUp) page.documentElement.dataset["scrolls"] = "up";
+      else delete page.documentElement.dataset["scrolls"];
+      last = scrollY;
+    },
+    { passive: true },
+  );
+}
