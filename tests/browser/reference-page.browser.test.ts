@@ -279,7 +279,9 @@ describe("navigation in the reference", () => {
         kind === "list" || kind === "item" ? kind : "site",
       );
       await shows([
-        ...["list", "item", "site"].flatMap((name) => groups.get(name)?.map(({ id }) => id) ?? []),
+        ...(["list", "item", "site"] as const).flatMap(
+          (name) => groups.get(name)?.map(({ id }) => id) ?? [],
+        ),
         ...errorCodes,
       ]);
     }));
