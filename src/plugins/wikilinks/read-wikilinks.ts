@@ -21,7 +21,7 @@ export interface WikilinkContext {
 
 /** Matches code, or else the syntax. */
 const syntax =
-  /(?<code>^[ \t>]*(?<fence>`{3,}|~{3,})[^]*?(?:^[ \t>]*\k<fence>|$(?![^]))|`+[^`\n]*`+)|(?<comment>[ \t]*%%[^]*?(?:%%|$(?![^])))|(?<bang>!?)\[\[(?<target>[^[\]|#\n\\]*)(?<anchor>#[^[\]|\n\\]*)?(?:\\?\|(?<label>[^([\]\n]*))?\]\](?!\()|==(?=\S)(?<mark>[^=\n]+?)(?<=\S)==|(?<=^|[ \t])\^(?<block>[\w-]+)[ \t]*$|\]\((?<spaced>[^()<>\n"]*[^()<>\n"\s] [^()<>\n"]*\.\w{2,5})(?<hash>#[^()\s]*)?\)/gm;
+  /(?<code>^[ \t>]*(?<fence>`{3,}|~{3,})[^]*?(?:^[ \t>]*\k<fence>|$(?![^]))|`+[^`\n]*`+)|(?<comment>(?<![ \t])[ \t]*%%[^]*?(?:%%|$(?![^])))|(?<bang>!?)\[\[(?<target>[^[\]|#\n\\]*)(?<anchor>#[^[\]|\n\\]*)?(?:\\?\|(?<label>[^([\]\n]*))?\]\](?!\()|==(?=\S)(?<mark>[^=\n]+?)(?<=\S)==|(?<=^|[ \t])\^(?<block>[\w-]+)[ \t]*$|\]\((?<address>[^()<>\n"]+)\)/gm;
 
 /** Parts of the syntax by their names in messages. */
 const nouns = { comment: "comment", target: "link", mark: "mark", block: "block id" } as const;
@@ -41,13 +41,19 @@ export function readWikilinks(text: string, context: WikilinkContext): string {
   if (!/\[\[|%%|==|\^[\w-]+[ \t]*$|\]\([^()\n]* /m.test(text)) return text;
   return text.replace(syntax, (whole: string, ...rest) => {
     const groups: Record<string, string | undefined> = Object.assign({}, rest.at(-1));
-    const { comment, target, mark, block, spaced, hash = "" } = groups;
+    const { comment, target, mark, block, address } = groups;
     if (comment !== undefined) return context.keepsLines ? comment.replace(/[^\n]/g, "") : "";
     if (mark !== undefined) return `<mark>${mark}</mark>`;
     if (block !== undefined) return `<a id="${block}"></a>`;
-    if (spaced !== undefined) return `](<${spaced}${hash}>)`;
+    if (address !== undefined) return isSpaced(address) ? `](<${address}>)` : whole;
     return target === undefined ? whole : renderLink(whole, target.trim(), groups, context);
   });
+}
+
+/** @returns true for the path of a file with spaces, which CommonMark reads only in brackets */
+function isSpaced(address: string): boolean {
+  const [, file = address] = /^([^#]*)#\S*$/.exec(address) ?? [];
+  return /\S /.test(file) && /\.\w{2,5}$/.test(file);
 }
 
 function renderLink(
