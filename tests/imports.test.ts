@@ -237,11 +237,13 @@ const rows: Record<string, Source[]> = {
     "src/checks/expires-soon.ts",
     "src/checks/rule.ts",
     "src/collections/collection.ts",
+    "src/collections/front-matter/front-matter-schema.ts",
     "src/content",
     "src/format",
     "src/markdown",
     "src/plugin",
     "src/site",
+    "node:path",
   ],
   "src/plugins/local-mcp": [
     "src/command/command.ts",

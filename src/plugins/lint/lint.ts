@@ -1,10 +1,13 @@
 /**
- * Advice on content that a site can be published with: mistyped Markdown, contradictory values, pages
- * without links, unknown groups, and addresses that the last release had.
+ * Advice on content that a site can be published with: mistyped Markdown, contradictory values, texts
+ * and names of files that mislead, pages without links, unknown groups, and addresses that the last
+ * release had.
  */
 import { definePlugin } from "../../plugin/plugin.ts";
 import { checkCanonicals } from "./check-canonicals.ts";
 import { checkExpiry, checkPeriods } from "./check-expiry.ts";
+import { checkFileNames } from "./check-file-names.ts";
+import { checkFrontMatter, checkUnfinished } from "./check-front-matter.ts";
 import { groupRules } from "./check-groups.ts";
 import { checkOrphans } from "./check-orphans.ts";
 import { markupRules } from "./markup.ts";
@@ -16,8 +19,8 @@ export const lint = definePlugin({
   api: 1,
   name: "lint",
   rules: {
-    site: [...groupRules, checkEntities, checkExpiry, checkPeriods],
-    slow: [checkVanished],
+    site: [...groupRules, checkFileNames, checkEntities, checkExpiry, checkPeriods],
+    slow: [checkFrontMatter, checkUnfinished, checkVanished],
     final: [checkCanonicals, checkOrphans, checkOffsets, checkTranslatedValues],
     textWarnings: [...markupRules, checkProse],
   },
