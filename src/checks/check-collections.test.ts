@@ -147,10 +147,17 @@ describe("the collections of site.yaml", () => {
       ],
     ],
     [
-      "the path of the search",
-      "  search: { label: E }",
+      "the name of the search",
+      "  search: { label: E, path: /find/ }",
       [
-        '6:11  "collections.search.path" is /search/, which is reserved for the search, unless site.yaml contains "search: false". Write another path, such as path: /our-search/.',
+        '6:11  "collections.search" is taken: /api/public/v1/search is in the API. Choose another name for the collection and its folder.',
+      ],
+    ],
+    [
+      "the path of the search",
+      "  finds: { label: E, path: /search/ }",
+      [
+        '6:28  "collections.finds.path" is /search/, which is reserved for the search, unless site.yaml contains "search: false". Write another path, such as path: /our-finds/.',
       ],
     ],
     [
