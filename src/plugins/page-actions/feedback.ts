@@ -14,7 +14,7 @@ export const feedbackSetting = defineSetting(
     note: "asks readers whether a page was helpful: `url` of a form service, or `issues`, the address of a new issue",
     advice:
       "Write { url: https://forms.example/f/abc }, or { issues: https://github.com/owner/name/issues/new }.",
-    example: { issues: "https://github.com/owner/name/issues/new" },
+    example: "{ issues: https://github.com/owner/name/issues/new }",
   },
 );
 
