@@ -5,7 +5,7 @@ import { markdownPath } from "../../format/urls.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { defineSetting } from "../../plugin/plugin.ts";
 
-/** Placeholders of a URL, with the address that each stands for. */
+/** Placeholders of a URL, with their addresses. */
 const addresses: Readonly<Record<string, (path: string) => string>> = {
   url: (path) => path,
   markdown_url: markdownPath,

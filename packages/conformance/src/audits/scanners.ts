@@ -315,7 +315,10 @@ const isAgentic: Scanner = {
     "agent-friendly-404": async ({ get }) => {
       const { status, body } = await get("/no/such/page/", "text/markdown");
       if (status !== 404) return `a missing page answers ${status}`;
-      return !/sitemap\.xml|llms\.txt/.test(body) && "a missing page leads nowhere";
+      return (
+        !/sitemap\.xml|llms\.txt/.test(body) &&
+        "the page of a missing path has no link to llms.txt or sitemap.xml"
+      );
     },
     webmcp: homePage(declaresTool),
     "page-token-budget": async (site) => {
