@@ -38,8 +38,8 @@ export async function startFileServer(folder: string) {
 
 /** Prebuilt files that no other file links to, of a site in English and German. */
 const starts = operations.flatMap(({ path: below, kind, id }) =>
-  // The list of all documents has no prebuilt files.
-  kind === "item" || kind === "export-file" || id === "listDocuments"
+  // The search and the list of all documents have no prebuilt files.
+  kind === "item" || kind === "export-file" || kind === "search" || id === "listDocuments"
     ? []
     : [
         apiFile("v1", below),

@@ -15,7 +15,6 @@ import { format } from "prettier";
 import { z } from "zod";
 import { errors } from "../../src/contract/errors.ts";
 import { errorExamples } from "../../src/emit/api/openapi.ts";
-import { isPaged } from "../../src/format/api.ts";
 import { Reference, resolveReference } from "../../src/contract/json-schema.ts";
 import { presetApi } from "../../src/collections/preset-api.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
@@ -176,14 +175,10 @@ describe("a client that is generated from openapi.json", () => {
           }),
         })
         .parse(responses["200"]).content["application/json"].example;
-      const operation = operations.find(({ path: below }) => address.endsWith(`/v1${below}`));
-      assert.ok(operation);
       const item = z.object({ data: z.object({ slug: z.string() }) });
       const slug = item.safeParse(example).data?.data.slug ?? "";
       const self = z.object({ links: z.object({ self: z.url() }) });
-      const search = isPaged(operation)
-        ? "?per_page=1"
-        : new URL(self.safeParse(example).data?.links.self ?? running.origin).search;
+      const { search } = new URL(self.safeParse(example).data?.links.self ?? running.origin);
       const response = await fetch(running.origin + address.replace("{slug}", slug) + search);
       assert.deepEqual(await response.json(), example, address);
     }

@@ -9,6 +9,7 @@ import {
   apiRoot,
   documentsPath,
   inApi,
+  searchPath,
   type Item,
   type SourceSite,
 } from "./source-site.ts";
@@ -33,13 +34,14 @@ function predictCall(site: SourceSite, path: string, search: URLSearchParams): E
   const name = path === apiRoot ? `${path}/index` : path;
   const file = site.files.get(/\.ndjson$|\/openapi\.json$/.test(path) ? path : `${name}.json`);
   const items = site.lists.get(path);
-  if (!file && !items) {
+  if (!file && !items && path !== searchPath) {
     // Either of a wrong path and a wrong query may be reported, and a path may be decoded.
     const others = [...(names.length > 0 ? [400] : []), ...(path.includes("%") ? [200] : [])];
     return others.length > 0 ? { statuses: [404, ...others] } : notFound;
   }
   if (names.some((one) => !parameters.has(one)) || new Set(names).size < names.length)
     return badRequest(names.length === 1 ? [...parameters.keys()] : []);
+  if (path === searchPath) return predictSearch(site);
   if (path === `${apiRoot}/changes`) return predictChanges(search.get("since") ?? "");
   if (path === `${apiRoot}/tags`)
     return paginate(site, path, search, countTags(site, search.get("locale")));
@@ -65,6 +67,12 @@ function isPathOf(known: string, path: string): boolean {
   const value = path.slice(root.length);
   if (parameter === "file}") return value.endsWith(".ndjson");
   return value !== "" && (!value.includes("/") || rootsWithFolders.includes(root));
+}
+
+/** The model does not rank documents. A build without the search writes no index. */
+function predictSearch({ files }: SourceSite): Expectation {
+  const hasIndex = [...files.keys()].some((name) => name.startsWith("/_data/search/"));
+  return { statuses: [hasIndex ? 200 : 502, 400], type: "application/json" };
 }
 
 /** A cursor of an earlier build may be known or expired. */

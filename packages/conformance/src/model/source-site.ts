@@ -62,6 +62,8 @@ export interface SourceSite {
 export const apiRoot = "/api/public/v1";
 /** List of all documents, which has no prebuilt file. */
 export const documentsPath = `${apiRoot}/documents`;
+/** Ranked search, which has no prebuilt file either. */
+export const searchPath = `${apiRoot}/search`;
 
 export function readSourceSite({ content, output }: BuiltSite): SourceSite {
   const files = readFiles(output);
@@ -82,7 +84,10 @@ export function readSourceSite({ content, output }: BuiltSite): SourceSite {
   operations.set(`${apiRoot}/openapi.json`, new Map());
   // Tags are not documents; the model derives them from the lists.
   const lists = [...operations]
-    .filter(([address, parameters]) => parameters.has("q") && address !== documentsPath)
+    .filter(
+      ([address, parameters]) =>
+        parameters.has("q") && ![documentsPath, searchPath].includes(address),
+    )
     .map(([address]) => [address, readList(address, text)] as const);
   return {
     baseUrl: readBaseUrl(openapi),
