@@ -14,7 +14,7 @@ import { demoOutput } from "./demo-site.fixture.ts";
 describe("every path of the demo site", () => {
   const site = loadSite({
     folder: demoContent,
-    now: new Date("2026-07-01T00:00:00Z"),
+    now: new Date("2026-12-01T00:00:00Z"),
     extensions: builtIn,
   });
   const publicFiles = readPublicFiles(path.join(root, "public"));

@@ -105,7 +105,7 @@ describe("a section declared in site.yaml", () => {
     );
     assert.ok(operations.some(({ id }) => id === "listCaseNotes"));
     assert.ok(operations.some(({ id }) => id === "getCaseNotesItem"));
-    assert.equal(operations.length, 23);
+    assert.equal(operations.length, 24);
     const skill = read("/.well-known/agent-skills/read-site-example/SKILL.md");
     assert.match(
       skill,

@@ -23,6 +23,7 @@ const Configured = z.object({
 
 const client = "docs/guides/client.md";
 const readme = "packages/client/README.md";
+const search = "docs/guides/search.md";
 const programs = findPrograms();
 const sourcesOf = (page: string, language: string) =>
   programs.flatMap((one) => (one.page === page && one.language === language ? one.source : []));
@@ -30,7 +31,7 @@ const configurations = programs.filter(({ source }) => source.includes("broadshe
 
 test("every program in the documentation is run by a test", () => {
   const run = [
-    ...programs.filter(({ page }) => page === client || page === readme),
+    ...programs.filter(({ page }) => [client, readme, search].includes(page)),
     ...configurations,
     ...programs.filter(({ language }) => language === "astro"),
   ];
@@ -76,6 +77,16 @@ describe(client, () => {
     const source = sourcesOf(readme, "ts").join("");
     writeFileSync(file, local(source).replaceAll('"broadsheet-client"', entry));
     assert.match(runTyped(file), /\/blog\/\S+\/$/m);
+  });
+
+  test("searches with the program of the guide to the search", () => {
+    const entry = JSON.stringify(path.join(root, "packages/client/src/index.ts"));
+    const file = path.join(folder, "search.ts");
+    writeFileSync(
+      file,
+      local(sourcesOf(search, "js").join("")).replaceAll('"broadsheet-client"', entry),
+    );
+    assert.match(runTyped(file), /oversized https?:.*\/blog\/\S+$/m);
   });
 
   for (const [language, program, ...options] of [

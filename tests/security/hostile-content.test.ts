@@ -171,7 +171,7 @@ describe("hostile, invalid content", () => {
       () => {
         const { status, stdout, stderr } = spawnSync(
           process.execPath,
-          ["src/cli/broadsheet.ts", "check"],
+          ["src/cli/broadsheet.ts", "check", "--all"],
           {
             cwd: root,
             env: {
