@@ -191,7 +191,10 @@ describe("hostile, invalid content", () => {
       assert.equal(status, 1);
       assert.doesNotMatch(output, /\n {4}at /);
       assert.doesNotMatch(output, /[\0-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E]/);
-      const lines = output.split("\n").filter((line) => line.startsWith("content/"));
+      const lines = output
+        .split("\n")
+        .map((line) => line.trimStart())
+        .filter((line) => line.startsWith("content/"));
       for (const line of lines) assert.match(line, /^content\/.*:\d+:\d+ {2}\S/);
       for (const file of [
         "a.md",
