@@ -250,7 +250,10 @@ describe("navigation in the reference", () => {
         });
       const operation = find(page, "listServices");
       await shows(/^curl '[^']+\/services[^']*'$/, /^curl/);
-      await operation.getByRole("radio", { name: "Python" }).check({ force: true });
+      // A click can miss while the sections above are laid out for the first time.
+      await eventually(() =>
+        operation.getByRole("radio", { name: "Python" }).check({ force: true }),
+      );
       await shows(/urlopen\(\s+"[^"]+\/services\?per_page=1"/, /urlopen/);
       await page.reload();
       await shows(/urlopen\(\s+"[^"]+\/services\?per_page=1"/, /urlopen/);
@@ -320,6 +323,7 @@ describe("the reference without JavaScript", () => {
           const form = await open(page, id);
           assert.ok(await form.locator("[data-address]").isHidden());
           if (kind === "item") assert.ok(!(await form.getByLabel("slug").isEditable()));
+          for (const field of await form.locator("input:invalid").all()) await field.fill("pump");
           const responded = page.waitForResponse(/\/api\/public\/v1/);
           await form.getByRole("button", { name: "Send request" }).click();
           const response = await responded;

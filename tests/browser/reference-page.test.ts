@@ -46,10 +46,10 @@ const OpenApi = z.object({
 const { schemas } = OpenApi.parse(JSON.parse(read("openapi.json"))).components;
 
 /**
- * Number of operations without an example, because all lists and all items share one in the
- * Markdown alternate.
+ * Number of operations without an example: all lists and all items share one in the Markdown
+ * alternate, and results of the search exist only on the host.
  */
-const alike = operations.filter(({ kind }) => kind === "item" || kind === "list").length - 2;
+const alike = operations.filter(({ kind }) => ["item", "list", "search"].includes(kind)).length - 2;
 
 for (const [name, file] of [
   ["the reference", "developers"],
@@ -98,8 +98,8 @@ for (const [name, file] of [
       }
     });
 
-    test("has at most 126 kB of HTML, or 134 kB with the markup for another language", () =>
-      assert.ok(html.length < (file === "developers" ? 126_000 : 134_000), String(html.length)));
+    test("has at most 136 kB of HTML, or 146 kB with the markup for another language", () =>
+      assert.ok(html.length < (file === "developers" ? 136_000 : 146_000), String(html.length)));
 
     test("has no styles or scripts in attributes", () => {
       for (const { tagName, properties } of elements) {
@@ -111,9 +111,9 @@ for (const [name, file] of [
       }
     });
 
-    test("has a complete Markdown alternate without forms, below 50,000 characters", () => {
+    test("has a complete Markdown alternate without forms, below 55,000 characters", () => {
       const markdown = read(`${file}.md`);
-      assert.ok(markdown.length < 50_000, `${markdown.length}`);
+      assert.ok(markdown.length < 55_000, `${markdown.length}`);
       for (const { id, path: below } of operations) {
         assert.ok(markdown.includes(id), id);
         assert.ok(markdown.includes(`GET /api/public/v1${below}\``), below);

@@ -43,7 +43,9 @@ for (const { name, path: address } of templates) {
             await layOutAll(page);
             // Ignores controls that only work with JavaScript, because they are not content.
             await page
-              .locator("main :is(select, .sample-tabs, .copy-markdown, [data-copy-page])")
+              .locator(
+                "main :is(select, .sample-tabs, .copy-markdown, [data-copy-page], [data-copy-link])",
+              )
               .evaluateAll((all) => all.forEach((one) => one.style.setProperty("display", "none")));
             const text = await page.locator("main").innerText();
             return text.replaceAll(/\n+/g, "\n");

@@ -59,6 +59,8 @@ export interface ParameterReference {
   name: string;
   type: string;
   isInPath: boolean;
+  /** True if a request without the parameter, or with an empty one, is refused. */
+  isRequired?: true;
   /** A common parameter of all lists, which is not repeated for each operation. */
   isOfEveryList: boolean;
   default?: number;
