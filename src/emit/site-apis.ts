@@ -69,7 +69,12 @@ export function servedApi(api: SiteApi): SiteApi {
       parameters: [],
     };
   });
-  return { ...api, operations };
+  // No file has the response of the search.
+  const search = api.operations.find(({ kind }) => kind === "search");
+  const schemas = Object.fromEntries(
+    Object.entries(api.schemas).filter(([name]) => name !== search?.response),
+  );
+  return { ...api, operations, schemas };
 }
 
 /**

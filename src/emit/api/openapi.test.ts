@@ -93,6 +93,7 @@ test("openapi.json of a static host describes its files, without parameters and 
     const file = path.replace(/\{\w+\}/, get.parameters[0]?.example ?? "");
     assert.equal(files.has(file), !unused.test(path), file);
   }
+  assert.doesNotMatch(files.get("/openapi.json") ?? "", /v1\/search|SearchRes/);
   assert.ok("/api/public/v1/index.json" in paths && "/api/public/v1/blog/{slug}.json" in paths);
   assert.deepEqual(
     JSON.parse(files.get("/api/public/v1/index.json") ?? "").data.operations.map(

@@ -93,6 +93,6 @@ describe("agent skill", () => {
   test("describes files on a host without parameters", () => {
     const { text } = read("https://site.example", "About it", "host: static\n");
     assert.match(text, /`https:\/\/site\.example\/api\/public\/v1\/pages\.json` is a list/);
-    assert.doesNotMatch(text, /Accept: text\/markdown|per_page|\{\{/);
+    assert.doesNotMatch(text, /Accept: text\/markdown|per_page|v1\/search|\{\{/);
   });
 });

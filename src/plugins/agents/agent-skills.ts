@@ -13,7 +13,7 @@ import { hasMcp, publishedDocuments, urlOf, type Site } from "../../content/site
 import { newsFeeds } from "../../site/listing/feeds.ts";
 import { inLocale } from "../../site/strings/strings.ts";
 import { exampleWord } from "../../emit/api/examples.ts";
-import { usedApi } from "../../emit/site-apis.ts";
+import { servedApi, usedApi } from "../../emit/site-apis.ts";
 import { fillTemplate } from "../../emit/fill-template.ts";
 import { jsonFile, type OutputFile } from "../../emit/output-file.ts";
 
@@ -87,7 +87,7 @@ function writeSkill(site: Site): string {
     policy: everyResponse["RateLimit-Policy"],
     locale: defaultLocale,
     languages: describeLanguages(settings.locales),
-    search: api.operations.some(({ kind }) => kind === "search") && apiUrl("/search"),
+    search: servedApi(api).operations.some(({ kind }) => kind === "search") && apiUrl("/search"),
     word: encodeURIComponent(exampleWord(documents[0]) ?? ""),
     example: page ? `${code(url(page.path))} is ${code(url(markdownPath(page.path)))}, ` : "",
     operations: api.operations
