@@ -43,6 +43,19 @@ describe("the search", () => {
       assert.equal(await page.locator("main").count(), 1);
     }));
 
+  test("has a field as wide as the page on a phone, also before a query", () =>
+    site.visit(
+      "/search/",
+      async ({ page }) => {
+        await page.locator("main [data-search-start]").waitFor();
+        const width = await page
+          .locator("main .search-form")
+          .evaluate((form) => form.getBoundingClientRect().width);
+        assert.ok(width > 360, `${width} px`);
+      },
+      { width: 412 },
+    ));
+
   test("loads its engine in parallel with its scripts, and once", () =>
     site.visit(
       "/search/?q=energy",
