@@ -23,6 +23,12 @@ interface VisitOptions extends BrowserContextOptions {
   prepare?: (page: Page) => Promise<unknown>;
   /** Returns true for expected faults, such as an image of another site in a document. */
   isExpected?: (fault: string) => boolean;
+  /**
+   * Stops the page's timers until the test advances them, so that temporary messages do not
+   * disappear too early. The visit then has a context of its own, because all pages of a context
+   * share its clock.
+   */
+  stopsClock?: boolean;
 }
 
 export interface Visit {
@@ -56,15 +62,22 @@ export function browseSite(output: string | (() => string), run = runSite): Brow
   return {
     origin: () => running.origin,
     async visit(path, look, options = {}) {
-      const { width = 1280, height = 900, prepare, isExpected, ...others } = options;
-      const context = await openContext(browser, running.origin, {
-        viewport: { width, height },
-        reducedMotion: "reduce",
-        ...others,
-      });
+      const {
+        width = 1280,
+        height = 900,
+        prepare,
+        isExpected,
+        stopsClock = false,
+        ...others
+      } = options;
+      const wanted = { viewport: { width, height }, reducedMotion: "reduce", ...others } as const;
+      const context = await (stopsClock
+        ? browser.newContext(wanted)
+        : openContext(browser, running.origin, wanted));
       const page = await context.newPage();
       try {
         const faults = recordFaults(page, running.origin);
+        if (stopsClock) await stopClock(page);
         await prepare?.(page);
         const response = await page.goto(running.origin + path);
         assert.ok(response, `no response for ${path}`);
@@ -85,7 +98,7 @@ export function browseSite(output: string | (() => string), run = runSite): Brow
           origin: running.origin,
           storageTypes: "local_storage",
         });
-        await page.close();
+        await (stopsClock ? context : page).close();
       }
     },
   };
@@ -118,11 +131,7 @@ export async function clearHttpCache(page: Page): Promise<void> {
   await session.send("Network.clearBrowserCache");
 }
 
-/**
- * Stops the page's timers until the test advances them, so that temporary messages do not disappear
- * too early.
- */
-export async function stopClock(page: Page): Promise<void> {
+async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   // A clock cannot be paused in the past, and on a busy machine seconds may have passed by now.
   await page.clock.pauseAt(60_000);

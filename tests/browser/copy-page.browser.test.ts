@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { demoOutput } from "../build/demo-site.fixture.ts";
-import { browseSite, stopClock } from "./browser.fixture.ts";
+import { browseSite } from "./browser.fixture.ts";
 import { expectShiftBelow } from "./layout-shift.fixture.ts";
 
 const site = browseSite(demoOutput);
@@ -36,7 +36,7 @@ describe("the copy button", () => {
           await page.clock.runFor(2_000);
           await button.filter({ hasText: label }).waitFor();
         },
-        { permissions: ["clipboard-read", "clipboard-write"], prepare: stopClock },
+        { permissions: ["clipboard-read", "clipboard-write"], stopsClock: true },
       ));
 
   test("says that it failed", () =>
@@ -48,10 +48,9 @@ describe("the copy button", () => {
         await button.filter({ hasText: "Not copied" }).waitFor();
       },
       {
-        prepare: async (page) => {
-          await stopClock(page);
-          await page.route("**/quay-wall-survey.md", (route) => route.fulfill({ status: 502 }));
-        },
+        stopsClock: true,
+        prepare: (page) =>
+          page.route("**/quay-wall-survey.md", (route) => route.fulfill({ status: 502 })),
         isExpected: (fault) => fault.includes("502"),
       },
     ));

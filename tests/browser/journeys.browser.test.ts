@@ -11,7 +11,7 @@ import { markdownFile, writeContent } from "../../src/content/content-folder.fix
 import { serve } from "../../src/plugins/node-server/serve.ts";
 import { build, makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
-import { browseSite, stopClock } from "./browser.fixture.ts";
+import { browseSite } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
 
@@ -200,7 +200,7 @@ test("code can be copied", () =>
     },
     {
       permissions: ["clipboard-read", "clipboard-write"],
-      prepare: stopClock,
+      stopsClock: true,
     },
   ));
 

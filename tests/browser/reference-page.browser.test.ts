@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { demoOutput } from "../build/demo-site.fixture.ts";
-import { browseSite, stopClock } from "./browser.fixture.ts";
+import { browseSite } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
 
 const { operations } = readApi(demoOutput);
@@ -305,7 +305,7 @@ describe("navigation in the reference", () => {
       },
       {
         permissions: ["clipboard-read", "clipboard-write"],
-        prepare: stopClock,
+        stopsClock: true,
       },
     ));
 });
