@@ -1,3 +1,15 @@
+/** Attributes of WebMCP, which declare a form as a tool of the page. */
+declare namespace astroHTML.JSX {
+  interface FormHTMLAttributes {
+    toolname?: string;
+    tooldescription?: string;
+    toolautosubmit?: boolean;
+  }
+  interface InputHTMLAttributes {
+    toolparamdescription?: string;
+  }
+}
+
 declare module "broadsheet:site" {
   type CurrentSite = typeof import("./render/current-site.ts");
   export const currentSite: CurrentSite["currentSite"];
@@ -24,7 +36,7 @@ declare module "broadsheet:templates" {
 declare module "broadsheet:slots" {
   /** Components of plugins by slot. */
   export const slots: Record<
-    "masthead" | "notFound" | "pageHead",
+    "masthead" | "notFound" | "pageHead" | "top" | "page" | "document",
     ((props: { locale: string; path: string | null }) => unknown)[]
   > & {
     head: ((props: {

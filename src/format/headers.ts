@@ -123,7 +123,7 @@ export const apiCatalogPath = "/.well-known/api-catalog";
 export const apiCatalogLink = `<${apiCatalogPath}>; rel="api-catalog"`;
 
 /** Link to a machine-readable document of the site, in a Link header or the head of a page. */
-interface SiteLink {
+export interface SiteLink {
   rel: string;
   href: string;
   type?: string;

@@ -75,7 +75,12 @@ describe("astro dev", () => {
     ] as const) {
       const response = await get(address);
       assert.equal(response.status, 200, address);
-      assert.equal(await response.text(), readFileSync(path.join(output, file), "utf8"), address);
+      // Images have no variants in dev, which does not draw any.
+      const [served, built] = [
+        await response.text(),
+        readFileSync(path.join(output, file), "utf8"),
+      ].map((body) => body.replace(/"variants":\[[^\]]*\]/g, '"variants":[]'));
+      assert.equal(served, built, address);
     }
   });
 
