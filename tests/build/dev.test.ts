@@ -75,11 +75,10 @@ describe("astro dev", () => {
     ] as const) {
       const response = await get(address);
       assert.equal(response.status, 200, address);
-      // Images have no variants in dev, which does not draw any.
       const [served, built] = [
         await response.text(),
         readFileSync(path.join(output, file), "utf8"),
-      ].map((body) => body.replace(/"variants":\[[^\]]*\]/g, '"variants":[]'));
+      ].map((body) => (file.endsWith("openapi.json") ? withoutExamples(body) : body));
       assert.equal(served, built, address);
     }
   });
@@ -238,3 +237,12 @@ describe("astro dev", () => {
     await shows("/api/public/v1/blog", 200, /"data":\[\{/);
   });
 });
+
+/** Images have no variants in dev, which draws none, so examples and cursors differ. */
+function withoutExamples(openApi: string): string {
+  return JSON.stringify(
+    JSON.parse(openApi, (key, value: unknown) =>
+      /^(?:examples?|x-codeSamples)$/.test(key) ? undefined : value,
+    ),
+  );
+}
