@@ -7,6 +7,7 @@ import { z } from "zod";
 const Parameter = z.object({
   in: z.enum(["path", "query"]),
   name: z.string(),
+  required: z.boolean().default(false),
   example: z.union([z.string(), z.number(), z.boolean()]).optional(),
   schema: z.looseObject({ enum: z.array(z.unknown()).optional() }),
 });

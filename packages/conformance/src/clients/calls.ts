@@ -47,26 +47,24 @@ const failures: Partial<Record<Call["kind"], Pick<Call, "sent" | "status">>> = {
 /**
  * @param description the served openapi.json, whose examples become parameter values
  * @param hasDamaged true if there is a damaged site to call
- * @returns calls of each operation: without filters, with all filters, with an invalid value, and
- *   on a damaged site
+ * @returns calls of each operation: with its required parameters, with all filters, with an invalid
+ *   value, and on a damaged site
  */
 export function listCalls(description: unknown, hasDamaged: boolean): Call[] {
   return readOperations(description).flatMap((operation): Call[] => {
     const kind = kindOf(operation);
-    const examplesIn = (place: "path" | "query"): Values =>
+    const examplesOf = (parameters: DescribedOperation["parameters"]): Values =>
       Object.fromEntries(
-        operation.parameters.flatMap(({ in: where, name, example }) =>
-          where === place && example !== undefined ? [[name, example]] : [],
-        ),
+        parameters.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])),
       );
-    const sent = examplesIn("path");
+    const sent = examplesOf(operation.parameters.filter(({ required }) => required));
     const call = { operation, kind, host: "origin", sent, status: 200 } as const;
     const hasQuery = operation.parameters.some((one) => one.in === "query");
     const failure = failures[kind];
     return [
       call,
-      ...(hasQuery ? [{ ...call, sent: { ...sent, ...examplesIn("query") } }] : []),
-      ...(failure ? [{ ...call, ...failure }] : []),
+      ...(hasQuery ? [{ ...call, sent: examplesOf(operation.parameters) }] : []),
+      ...(failure ? [{ ...call, ...failure, sent: { ...sent, ...failure.sent } }] : []),
       // The first build of a site has no changes to read.
       ...(hasDamaged && kind !== "changes"
         ? [{ ...call, host: "damaged" as const, status: 502 }]
