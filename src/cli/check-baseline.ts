@@ -9,8 +9,6 @@ import { compareText } from "../content/compare-text.ts";
 import { isWarning, type Problem } from "../content/problems.ts";
 
 /** Messages by file. */
-type Baseline = Record<string, string[]>;
-
 const schema = z.record(z.string(), z.array(z.string()));
 
 /** @returns the file of the baseline, beside the content folder */
@@ -38,7 +36,7 @@ export function splitByBaseline(problems: readonly Problem[], content: string, l
 }
 
 /** @throws CommandError for a file that is no baseline */
-function readBaseline(content: string): Baseline {
+function readBaseline(content: string): z.infer<typeof schema> {
   const file = baselineFile(content);
   if (!existsSync(file)) return {};
   try {
@@ -53,20 +51,23 @@ function readBaseline(content: string): Baseline {
 /**
  * Writes the warnings of a content folder.
  *
- * @param isOwn selects the files whose warnings are replaced; those of other files are kept
+ * @param isOwn selects the files whose warnings are replaced, and those of other files are kept; all
+ *   by default, also in a file that is no baseline
  * @returns the number of warnings written
  */
 export function writeBaseline(
   problems: readonly Problem[],
   content: string,
   label: string,
-  isOwn: (file: string) => boolean = () => true,
+  isOwn?: (file: string) => boolean,
 ): number {
   const own = problems
     .filter(isWarning)
     .map((problem) => identify(problem, label))
-    .filter(({ file }) => isOwn(file));
-  const others = Object.entries(readBaseline(content)).filter(([file]) => !isOwn(file));
+    .filter(({ file }) => isOwn?.(file) ?? true);
+  const others = isOwn
+    ? Object.entries(readBaseline(content)).filter(([file]) => !isOwn(file))
+    : [];
   const files = Map.groupBy(own, ({ file }) => file);
   const baseline = [
     ...others,

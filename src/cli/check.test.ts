@@ -104,6 +104,8 @@ describe("npm run check", () => {
       broken.stderr,
       /content-baseline\.json is not a baseline of warnings\. Write it again/,
     );
+    assert.match((await runIn(folder, "--write-baseline")).stdout, /^Wrote 2 warnings to /);
+    assert.equal((await runIn(folder)).stderr, "");
     rmSync(`${folder}-baseline.json`);
   });
 
