@@ -4,6 +4,7 @@
  *
  * Comments are private, so an unclosed one hides the rest of the text, as in the editor.
  */
+import { posix } from "node:path";
 
 /** Functions that depend on the files around a text. */
 export interface WikilinkContext {
@@ -111,12 +112,8 @@ export function fileFinder(
 
 /** @returns the path of a relative address, which can be percent-encoded */
 function resolve(target: string, from: string): string {
-  const parts = from.split("/").slice(0, -1);
   const address = target.replace(/(?:%[\da-f]{2})+/gi, (bytes) =>
     Buffer.from(bytes.replaceAll("%", ""), "hex").toString("utf8"),
   );
-  for (const part of address.split("/"))
-    if (part === "..") parts.pop();
-    else if (part !== "." && part !== "") parts.push(part);
-  return parts.join("/");
+  return posix.join("/", posix.dirname(from), address).replace(/^\/|\/$/g, "");
 }

@@ -30,10 +30,19 @@ const checkWikilinks: TextRule = function* ({ text, tooDeep }) {
     ];
 };
 
+const finders = new WeakMap<ReadonlySet<string>, ReturnType<typeof fileFinder>>();
+
+/** @returns the finder of the files of a site. Memoized, because all its documents need the same */
+function finderOf(names: ReadonlySet<string>) {
+  const finder = finders.get(names) ?? fileFinder(names);
+  finders.set(names, finder);
+  return finder;
+}
+
 /** @returns the text of a document in CommonMark, with the same lines */
 function readDocument(text: string, { source, names, settings }: MarkdownFile): string {
   if (!markdown.of({ settings }).wikilinks) return text;
-  const findFile = fileFinder(names);
+  const findFile = finderOf(names);
   return readWikilinks(text, {
     find: (target) => {
       const [file] = [target, target.split("/").map(toSlug).join("/")].flatMap(
