@@ -100,10 +100,11 @@ export function planImport(
     document.path,
     ...(aliasesOf.get(document) ?? []),
   ]);
+  const paths = [...taken, ...createdPaths(documents, target)];
   const redirects = planRedirects(
     [...(site.redirects ?? []), ...listRedirects(texts, site, target)],
     documents,
-    new Set([...taken, ...createdPaths(documents, target)].map(aliasKey)),
+    new Set(paths.map(aliasKey)),
     site,
     target,
     remarks,
@@ -148,9 +149,7 @@ export function planImport(
       ),
     };
   });
-  const answered = new Set(
-    [...taken, ...createdPaths(documents, target), ...redirects.map(({ from }) => from)].map(toKey),
-  );
+  const answered = new Set([...paths, ...redirects.map(({ from }) => from)].map(toKey));
   const folders = wildFolders(redirects);
   const isAnswered = (path: string) =>
     answered.has(toKey(path)) || folders.some((one) => path.startsWith(one));

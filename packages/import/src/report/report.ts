@@ -2,6 +2,7 @@
  * Report of an import: a page for the terminal with the losses that readers notice and the most
  * important changes, and Markdown files with all remarks, one for each kind.
  */
+import { posix } from "node:path";
 import { toSlug } from "../content/content-format.ts";
 import type { WriteResult } from "../content/write-files.ts";
 import type { ImportPlan } from "../plan-import.ts";
@@ -58,7 +59,7 @@ export function formatReport(
     ...listNotes(plan, created, into),
   ];
   const total = formatTotal(written, remarks);
-  const fileOf = ({ heading }: Section) => `${name}/${toSlug(heading)}.md`;
+  const fileIn = (folder: string, { heading }: Section) => `${folder}/${toSlug(heading)}.md`;
   return {
     page: [
       title,
@@ -81,17 +82,22 @@ export function formatReport(
           "## Details",
           "",
           ...sections.map((section) => {
-            const file = fileOf(section).replace(/^.*\/(?=[^/]+\/[^/]+$)/, "");
+            const file = fileIn(posix.basename(name), section);
             return `- [${section.heading}](${file}): ${section.lines.length}`;
           }),
           "",
         ].join("\n"),
       ],
       ...sections.map((section): [string, string] => [
-        fileOf(section),
-        [`# ${title}`, "", `## ${section.heading}`, "", ...section.lines, ""]
-          .map((line, at) => (at > 3 && line !== "" ? `- ${line}` : line))
-          .join("\n"),
+        fileIn(name, section),
+        [
+          `# ${title}`,
+          "",
+          `## ${section.heading}`,
+          "",
+          ...section.lines.map((line) => `- ${line}`),
+          "",
+        ].join("\n"),
       ]),
     ]),
   };
@@ -149,25 +155,26 @@ function formatMissing(
   const { pages, sidebar, menu, addresses, leftOutWords } = plan;
   const words = sum("old", "words") + leftOutWords + own;
   const lostWords = sum("lost", "words") + leftOutWords + own;
-  const amounts: readonly [lost: number, of: number, noun: string][] = [
+  const share = ` (${((100 * lostWords) / (words || 1)).toFixed(2)} %)`;
+  const amounts: readonly [lost: number, of: number, noun: string, share?: string][] = [
     [pages.lost, pages.old, "pages"],
     [menu.lost, menu.old, "menu entries"],
     [sidebar.lost, sidebar.old, "sidebar entries"],
-    [lostWords, words, `words (${((100 * lostWords) / (words || 1)).toFixed(2)} %)`],
+    [lostWords, words, "words", share],
     [sum("lost", "titles"), sum("old", "titles"), "titles"],
     [sum("lost", "images"), sum("old", "images"), "images"],
     [sum("lost", "links"), sum("old", "links"), "links"],
     [addresses.lost, addresses.old, "former URLs"],
   ];
   const show = (number: number) => number.toLocaleString("en");
-  const missing = amounts.flatMap(([lost, of, noun]) =>
-    lost > 0 ? [`${show(lost)} of ${show(of)} ${noun}`] : [],
+  const missing = amounts.flatMap(([lost, of, noun, part = ""]) =>
+    lost > 0 ? [`${show(lost)} of ${show(of)} ${noun}${part}`] : [],
   );
   if (components.length > 0)
     missing.push(`${formatCount(components.length, "component")} without a text`);
-  return missing.length > 0
-    ? `Missing: ${missing.join(", ")}.`
-    : `Nothing is missing of ${amounts.flatMap(([, of, noun]) => (of > 0 ? [`${show(of)} ${noun.replace(/ \(.*/, "")}`] : [])).join(", ")}.`;
+  if (missing.length > 0) return `Missing: ${missing.join(", ")}.`;
+  const all = amounts.flatMap(([, of, noun]) => (of > 0 ? [`${show(of)} ${noun}`] : []));
+  return `Nothing is missing of ${all.join(", ")}.`;
 }
 
 function formatTotal(written: WriteResult["written"], remarks: readonly Remark[]): string {
@@ -204,7 +211,7 @@ function patternOf(message: string): string {
  *   then as many others as there are lines
  */
 function listChanges(remarks: readonly Remark[]): string[] {
-  const kinds = Object.entries(remarkKinds).map(([kind, heading]) =>
+  const groups = Object.entries(remarkKinds).flatMap(([kind, heading]) =>
     [
       ...Map.groupBy(
         remarks.filter((remark) => remark.kind === kind),
@@ -212,23 +219,20 @@ function listChanges(remarks: readonly Remark[]): string[] {
       ),
     ]
       .toSorted(([, a], [, b]) => b.length - a.length)
-      .map(([pattern, all]) => ({ heading, pattern, all })),
+      .map(([pattern, all], rank) => ({ heading, pattern, all, rank })),
   );
-  const ranked = kinds
-    .flatMap((groups) => groups.map((group, rank) => ({ group, rank })))
-    .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, maxLines)
-    .map(({ group }) => group);
-  const lines = kinds.flat().flatMap((group) => {
+  const shown = new Set(groups.toSorted((a, b) => a.rank - b.rank).slice(0, maxLines));
+  const lines = groups.flatMap((group) => {
     const { heading, pattern, all } = group;
     const [first] = all;
-    if (!first || !ranked.includes(group)) return [];
-    const rest = all.length === 1 ? first.message : `${pattern}, as in ${placeOf(first)}`;
-    return [
-      `  ${all.length} × ${heading.toLowerCase()}: ${all.length === 1 ? `${placeOf(first)}  ` : ""}${rest}`,
-    ].map(withoutControls);
+    if (!first || !shown.has(group)) return [];
+    const change =
+      all.length === 1
+        ? `${placeOf(first)}  ${first.message}`
+        : `${pattern}, as in ${placeOf(first)}`;
+    return [withoutControls(`  ${all.length} × ${heading.toLowerCase()}: ${change}`)];
   });
-  const more = kinds.flat().length - lines.length;
+  const more = groups.length - shown.size;
   return lines.length === 0
     ? []
     : ["", ...lines, ...(more > 0 ? [`  … and ${more} more kinds of changes`] : [])];
