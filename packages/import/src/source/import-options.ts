@@ -40,14 +40,12 @@ export function parseOptions(raw: RawOptions = {}): ImportOptions {
         throw new SourceError(`--${name} must be a list such as ${form}, got "${pair}".`);
       return [key.replace(/^\/|\/$/g, ""), value] as const;
     });
-  const sections = pairs("section", "articles=blog").map(([key, value]) => {
-    const collection = collectionNames.find((name) => name === value);
-    if (!collection)
+  const sections = pairs("section", "articles=blog");
+  for (const [key, value] of sections)
+    if (!collectionNames.includes(value))
       throw new SourceError(
         `--section ${key}=${value}: "${value}" is not a collection. Use one of: ${collectionNames.join(", ")}.`,
       );
-    return [key, collection] as const;
-  });
   const input = raw.input?.replace(/^(?:\.\/)+|\/+$/g, "");
   return {
     input: input === undefined ? undefined : input === "" || input === "." ? "" : `${input}/`,
