@@ -123,7 +123,7 @@ export function planImport(
       {
         site,
         media,
-        modifiedOn: tree.modifiedOn(candidate.name),
+        modifiedOn: () => tree.modifiedOn(candidate.name),
         aliases,
         hasDocument: (name, slug) => known.has(`/${name}/${slug}/`),
         note,

@@ -21,7 +21,8 @@ import type { PlacedDocument } from "./place-documents.ts";
 interface Surroundings {
   site: SourceSite;
   media: Media;
-  modifiedOn: string;
+  /** Reads the history of the repository, which few documents need. */
+  modifiedOn: () => string;
   aliases: string[];
   hasDocument: (collection: string, slug: string) => boolean;
   note: Note;
@@ -143,8 +144,9 @@ function readPublication(
   if (written !== undefined && typeof written !== "boolean" && readDate(written) === undefined)
     note("substitute", `date "${toText(written) ?? "…"}" cannot be read`);
   if (date !== undefined || collection !== "blog") return date;
-  note("substitute", `no date: that of its file is used, ${modifiedOn}`);
-  return modifiedOn;
+  const day = modifiedOn();
+  note("substitute", `no date: that of its file is used, ${day}`);
+  return day;
 }
 
 /** @returns the category in the front matter, or the category of the listed collection */
