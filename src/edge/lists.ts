@@ -20,7 +20,7 @@ import { concatBytes } from "./read-limited.ts";
 import type { ResponseData } from "./response-data.ts";
 import { RefusedError, success } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
-import { selectDocuments, type Selection } from "./select.ts";
+import { rangeOf, selectDocuments, type Selection } from "./select.ts";
 
 /**
  * Maximum concurrent reads per request. Limits memory, because a query may match documents in many
@@ -43,10 +43,7 @@ export async function serveList(
   operation: ListOperation,
 ): Promise<ResponseData> {
   const { documents } = call.data;
-  const { collection } = operation;
-  const range =
-    collection === null ? { first: 0, total: documents.total } : documents.lists[collection];
-  if (!range) throw new UpstreamError(manifestPath, `has no list ${collection}`);
+  const range = rangeOf(documents, operation.collection);
   const selected = await selectDocuments(store, documents, range, operation, call.query);
   return serveListPage(store, call, selected, (indices) =>
     readItems(store, documents, includedBodies(call.query), indices),
@@ -148,9 +145,12 @@ export async function readLines(
 
 /** @returns the positions in `indices`, by shard number */
 function groupByShard(shards: readonly Shard[], indices: readonly number[]) {
-  return Map.groupBy(indices.keys(), (place) =>
-    shards.findLastIndex(({ first }) => first <= (indices[place] ?? 0)),
-  );
+  return Map.groupBy(indices.keys(), (place) => shardOf(shards, indices[place] ?? 0));
+}
+
+/** @returns the number of the shard that contains an index */
+export function shardOf(shards: readonly Shard[], index: number): number {
+  return shards.findLastIndex(({ first }) => first <= index);
 }
 
 export async function forEachConcurrently<Part>(

@@ -9,7 +9,7 @@ import {
   type DocumentIndex,
   type SortOrder,
 } from "../format/document-index.ts";
-import type { DocumentData } from "../format/manifest.ts";
+import { manifestPath, type DocumentData } from "../format/manifest.ts";
 import { invalidFacet, parseBound, type ListQuery } from "../contract/parse-query.ts";
 import { UpstreamError, type AssetStore } from "./asset-store.ts";
 import { RefusedError } from "./respond.ts";
@@ -18,6 +18,19 @@ import { RefusedError } from "./respond.ts";
 interface ListRange {
   first: number;
   total: number;
+}
+
+/**
+ * @param collection null for all documents
+ * @throws UpstreamError if the manifest has no such list
+ */
+export function rangeOf(
+  { lists, total }: Pick<DocumentData, "lists" | "total">,
+  collection: string | null,
+): ListRange {
+  const range = collection === null ? { first: 0, total } : lists[collection];
+  if (!range) throw new UpstreamError(manifestPath, `has no list ${collection}`);
+  return range;
 }
 
 type Visit = (document: number) => void;

@@ -14,10 +14,10 @@ import {
 import { manifestPath, type Shard } from "../../format/manifest.ts";
 import { isCharacter } from "../../format/search-words.ts";
 import { UpstreamError, type AssetStore } from "../asset-store.ts";
-import { encode, forEachConcurrently, readLines, serveListPage } from "../lists.ts";
+import { encode, forEachConcurrently, readLines, serveListPage, shardOf } from "../lists.ts";
 import type { ResponseData } from "../response-data.ts";
 import type { ApiCall } from "../route.ts";
-import { selectDocuments } from "../select.ts";
+import { rangeOf, selectDocuments } from "../select.ts";
 import { documentsWith } from "./phrases.ts";
 import { parseSearch, type QueryWord } from "./query.ts";
 import { bestSections, rank, type RankedWord } from "./rank.ts";
@@ -70,12 +70,11 @@ export async function serveSearch(store: AssetStore, call: ApiCall): Promise<Res
     readTerms(index, meanings),
     readPhrases(index, phrases),
   ]);
-  const isListed = ({ documents }: SearchBase, document: number) =>
-    matches?.has(documents[document] ?? -1) ?? true;
+  const { documents } = index.base;
   const found = rank(
     index.base,
     ranked,
-    (document) => isListed(index.base, document),
+    (document) => matches?.has(documents[document] ?? -1) ?? true,
     phrase?.found,
   );
   const report = {
@@ -87,13 +86,13 @@ export async function serveSearch(store: AssetStore, call: ApiCall): Promise<Res
       .filter((word) => !used.includes(word) && !(phrase?.used.has(word.text) ?? false))
       .map(({ written }) => written),
   };
-  const read = async (documents: readonly number[]) => {
-    const lines = await readLines(store.lines, index.head.results, documents);
-    const sections = bestSections(ranked, documents);
+  const read = async (page: readonly number[]) => {
+    const lines = await readLines(store.lines, index.head.results, page);
+    const sections = bestSections(ranked, page);
     return lines.map((line, place) => {
       // Not validated, because the build has validated it and the digest protects it.
       const item: ResultLine = JSON.parse(new TextDecoder().decode(line));
-      const section = sections.get(documents[place] ?? -1) ?? 0;
+      const section = sections.get(page[place] ?? -1) ?? 0;
       return encode(JSON.stringify(toSearchResult(item, section, { version, locale, baseUrl })));
     });
   };
@@ -116,22 +115,15 @@ async function readFilters(
   store: AssetStore,
   { data: { documents }, operation, query }: ApiCall,
 ): Promise<ReadonlySet<number> | undefined> {
-  const collection = query.values["collection"];
+  const collection = query.values["collection"] ?? null;
   // Parameters whose values are fixed are no facets of documents.
   const parameters = operation.parameters.filter(
     (one) => one.type === "facet" && !one.values && query.values[one.name] !== undefined,
   );
-  if (collection === undefined && parameters.length === 0) return undefined;
-  const range = { first: 0, total: documents.total };
-  const own = collection === undefined ? range : documents.lists[collection];
-  if (!own) throw new UpstreamError(manifestPath, `has no list ${collection}`);
-  const selected = await selectDocuments(
-    store,
-    documents,
-    own,
-    { parameters },
-    { ...query, q: "" },
-  );
+  if (collection === null && parameters.length === 0) return undefined;
+  const range = rangeOf(documents, collection);
+  const filters = { ...query, q: "" };
+  const selected = await selectDocuments(store, documents, range, { parameters }, filters);
   return new Set(selected.slice(0, selected.total));
 }
 
@@ -240,10 +232,6 @@ async function readPhrases(index: Index, phrases: readonly (readonly QueryWord[]
     ),
   );
   return { found: sets.reduce((all, one) => all.intersection(one)), used };
-}
-
-function shardOf(shards: readonly Shard[], term: number): number {
-  return shards.findLastIndex(({ first }) => first <= term);
 }
 
 /** Bytes of an entry with the numbers of its head, of which the lengths of its parts are the last. */
