@@ -78,7 +78,7 @@ export async function servePage(
   // this one can have.
   const target = await findTarget(path, store);
   if (target) return redirect(target.to, search, target.status);
-  const list = findGone(await store.redirects(store.manifest.redirects), path);
+  const list = findGone(await readTable(store), path);
   // The extension of a path takes precedence over Accept, because browsers rarely request Markdown
   // or JSON explicitly.
   const format = isAlternate(path)

@@ -3,39 +3,27 @@
  */
 import { isRecord } from "../../format/is-record.ts";
 import type { McpSite } from "../../format/mcp.ts";
+import { percentDecode } from "../../format/percent-decode.ts";
 import { apiRoot, pageOfMarkdown } from "../../format/urls.ts";
+import { RefusedError } from "../respond.ts";
 import { readMarkdown } from "./resources.ts";
 
-/** Reason for which a page cannot be read, with a remedy. */
-export class ReadError extends Error {
-  override name = "ReadError";
-  readonly hint: string;
-
-  constructor(message: string, hint: string) {
-    super(message);
-    this.hint = hint;
-  }
-}
-
-const useResult = "Send the url of a result of search or of a list.";
-
-/** @throws ReadError for an address of another site, or without a published page or section */
+/** @throws RefusedError for an address of another site, or without a published page or section */
 export async function readPage(site: McpSite, address: string): Promise<string> {
   const { base_url } = site.description;
   const url = URL.parse(address, base_url);
   const base = new URL(base_url);
-  if (url?.origin !== base.origin)
-    throw new ReadError(`"url" must be an address of ${base_url}.`, useResult);
+  if (url?.origin !== base.origin) throw refused(`"url" must be an address of ${base_url}.`);
   const path = url.pathname.startsWith(`${apiRoot}/`)
     ? await pageOfDocument(site, url.pathname)
     : url.pathname;
   const page = path === undefined ? undefined : await readMarkdown(site, path);
-  if (!page) throw new ReadError("Nothing is published at this url.", useResult);
-  const id = decodeFragment(url.hash);
+  if (!page) throw refused("Nothing is published at this url.");
+  const id = percentDecode(url.hash.slice(1));
   if (id === "") return page.text;
   const section = await findSection(site, page, id);
   if (section !== undefined) return section;
-  throw new ReadError(
+  throw refused(
     `The page has no section with the ID "${id}".`,
     `Send the url of a section of a search result, or ${page.path} for the whole page.`,
   );
@@ -50,12 +38,8 @@ async function pageOfDocument(site: McpSite, path: string): Promise<string | und
   return response.ok && page ? page.pathname : undefined;
 }
 
-function decodeFragment(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
+function refused(message: string, hint = "Send the url of a result of search or of a list.") {
+  return new RefusedError({ code: "bad_request", message, hint });
 }
 
 /**

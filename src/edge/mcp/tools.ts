@@ -8,7 +8,8 @@ import { isRecord } from "../../format/is-record.ts";
 import type { ToolSchema } from "../../format/mcp.ts";
 import { invalidParams, type McpSite } from "../../format/mcp.ts";
 import { findInvalid } from "./validate-arguments.ts";
-import { readPage, ReadError } from "./read-page.ts";
+import { RefusedError } from "../respond.ts";
+import { readPage } from "./read-page.ts";
 import { excerpt, maxExcerpt, toResource } from "./resources.ts";
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -79,7 +80,7 @@ async function callRead(site: McpSite, { url, from = 0 }: Arguments): Promise<ob
     if (problem) return refuse(site, ...problem);
     return { content: [{ type: "text", text: excerpt(text, Number(from), continueWith("read")) }] };
   } catch (error) {
-    if (error instanceof ReadError) return refuse(site, error.message, error.hint);
+    if (error instanceof RefusedError) return refuse(site, error.reason.message, error.reason.hint);
     throw error;
   }
 }
