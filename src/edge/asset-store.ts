@@ -124,11 +124,11 @@ type Reader<T> = (file: DataFile) => Promise<T>;
 /** Verified files of a build, with a cache for each form of their content. */
 export class AssetStore {
   readonly manifest: Manifest;
-  readonly mcp: Reader<{ description: McpDescription; bytes: number }>;
+  readonly mcp: Reader<McpDescription>;
   readonly documentIndex: Reader<DocumentIndex>;
   readonly searchText: Reader<SearchText>;
   readonly redirects: Reader<Redirects>;
-  readonly searchHead: Reader<{ head: SearchHead; bytes: number }>;
+  readonly searchHead: Reader<SearchHead>;
   readonly searchBase: Reader<SearchBase>;
   readonly bytes: Reader<Bytes>;
   readonly lines: Reader<LineFile>;
@@ -146,15 +146,19 @@ export class AssetStore {
       const cache = memory.cache(sizeOf);
       return (file) => remember(cache, file.path, async () => parse(await this.#readData(file)));
     };
+    const jsonReader = <T>(): Reader<T> => {
+      const read = reader<{ value: T; bytes: number }>(
+        ({ bytes }) => 4 * bytes,
+        // Not validated, because the build has validated it and the digest protects it.
+        (bytes) => ({ value: JSON.parse(decode(bytes)), bytes: bytes.length }),
+      );
+      return async (file) => (await read(file)).value;
+    };
     this.manifest = manifest;
     this.#host = host;
     this.#files = memory.cache((bytes) => bytes.byteLength);
     this.#hasFile = hasFile;
-    this.mcp = reader(
-      ({ bytes }) => 4 * bytes,
-      // Not validated, because the build has validated it and the digest protects it.
-      (bytes) => ({ description: JSON.parse(decode(bytes)), bytes: bytes.length }),
-    );
+    this.mcp = jsonReader<McpDescription>();
     this.documentIndex = reader(
       ({ byteLength }) => byteLength,
       (bytes) => new DocumentIndex(bytes),
@@ -169,10 +173,7 @@ export class AssetStore {
       (sections) => 2 * Object.values<string>({ ...sections }).join("").length,
       readRedirects,
     );
-    this.searchHead = reader(
-      ({ bytes }) => 4 * bytes,
-      (bytes) => ({ head: JSON.parse(decode(bytes)), bytes: bytes.length }),
-    );
+    this.searchHead = jsonReader<SearchHead>();
     this.searchBase = reader(
       ({ byteLength }) => byteLength,
       (bytes) => new SearchBase(bytes),

@@ -89,7 +89,7 @@ async function route(
     const { base_url, mcp } = manifest;
     if (mcp)
       return serveMcp(request, base_url, async () => ({
-        description: (await readDescription(mcp)).description,
+        description: await readDescription(mcp),
         request: requestPath,
       }));
   }

@@ -104,7 +104,7 @@ async function openIndex(store: AssetStore, locale: string): Promise<Index> {
   const file = store.manifest.search?.[locale];
   if (!file)
     throw new UpstreamError(manifestPath, `has no search index for ${locale}: a build writes it`);
-  const { head } = await store.searchHead(file);
+  const head = await store.searchHead(file);
   if (head.format !== searchFormat)
     throw new UpstreamError(file.path, "was written by another release");
   return { store, head, base: await store.searchBase(head.base) };
