@@ -8,7 +8,7 @@
  */
 
 /** Maximum length of a word in UTF-16 units. Longer ones are data, such as Base64. */
-const maxLength = 64;
+export const maxWord = 64;
 
 /** Han, Kana, Hangul, Thai, Lao, Burmese and Khmer: words have no spaces, or endings of their own. */
 const unspaced =
@@ -69,7 +69,7 @@ export interface Token {
  *   character: every character starts a token
  */
 export function toTokens(word: string): Token[] {
-  if (!unspaced.test(word)) return word.length > maxLength ? [] : [{ text: word }];
+  if (!unspaced.test(word)) return word.length > maxWord ? [] : [{ text: word }];
   const tokens: Token[] = [];
   for (let rest = word; rest !== "";) {
     const [run = "", at = rest.length] = ((found) => [found?.[0], found?.index])(
@@ -85,7 +85,7 @@ export function toTokens(word: string): Token[] {
     }
     rest = rest.slice(at + run.length);
   }
-  return tokens.filter(({ text }) => text.length <= maxLength);
+  return tokens.filter(({ text }) => text.length <= maxWord);
 }
 
 /** @returns whether a token is a single character of a script without spaces */

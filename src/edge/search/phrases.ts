@@ -2,9 +2,15 @@
  * Documents with a phrase: its words are adjacent and in order.
  */
 import { ByteReader } from "../../format/search-index.ts";
+import { shardOf } from "../lists.ts";
+import type { QueryWord } from "./query.ts";
+import { readEntries, type IndexFiles } from "./index-files.ts";
+
+/** Maximum number of position files that a request reads. */
+const maxPositionFiles = 8;
 
 /** Positions of a term, and the word of the term that the phrase has. */
-export interface PhraseWord {
+interface PhraseWord {
   /** Position in the text of the query. */
   place: number;
   form: number;
@@ -12,8 +18,45 @@ export interface PhraseWord {
   positions: Uint8Array;
 }
 
+/**
+ * @returns the documents with all phrases, and the words that were compared; undefined without
+ *   phrases
+ */
+export async function readPhrases(index: IndexFiles, phrases: readonly (readonly QueryWord[])[]) {
+  if (phrases.length === 0) return undefined;
+  const { base, head } = index;
+  const files = new Set<number>();
+  const used = new Set<string>();
+  const known = phrases.map((phrase) =>
+    phrase.map((word) => ({ word, found: base.find(word.text) })),
+  );
+  const isUnknown = known.flat().some(({ found }) => !found || found.isStem);
+  const chosen = known.map((phrase) =>
+    phrase.flatMap(({ word, found }) => {
+      if (!found) return [];
+      const file = shardOf(head.positions, found.term);
+      if (!files.has(file) && files.size === maxPositionFiles) return [];
+      files.add(file);
+      used.add(word.text);
+      return { place: word.place, form: found.form, term: found.term };
+    }),
+  );
+  if (isUnknown) return { found: new Set<number>(), used };
+  const terms = chosen.flat().map(({ term }) => term);
+  const entries = await readEntries(index, head.positions, terms, 2);
+  const sets = chosen.map((phrase) =>
+    documentsWith(
+      phrase.map(({ place, form, term }) => {
+        const [positions, formBits = 0] = entries.get(term) ?? [new Uint8Array()];
+        return { place, form, formBits, positions };
+      }),
+    ),
+  );
+  return { found: sets.reduce((all, one) => all.intersection(one)), used };
+}
+
 /** @returns the documents by their position in the index */
-export function documentsWith(words: readonly PhraseWord[]): Set<number> {
+function documentsWith(words: readonly PhraseWord[]): Set<number> {
   // Rare words first, so that few positions are compared.
   const sorted = words.toSorted((a, b) => a.positions.length - b.positions.length);
   let starts: Map<number, Set<number>> | undefined;

@@ -3,6 +3,7 @@
  * misspelled ones.
  */
 import { ByteReader, readText, wordBits } from "../../format/search-index.ts";
+import { correctWord } from "./correct-word.ts";
 
 export interface FoundWord {
   text: string;
@@ -17,24 +18,8 @@ export interface FoundWord {
   isStem: boolean;
 }
 
-/**
- * Maximum number of mistakes by the length of a word. In a short word, more mistakes would make it
- * a different word.
- */
-const maxMistakes = [
-  { below: 4, mistakes: 0 },
-  { below: 9, mistakes: 1 },
-  { below: Infinity, mistakes: 2 },
-];
-
-/** Maximum length of a word in an index. */
-const maxWord = 64;
-
-/**
- * Costs of mistakes, of a wrong first letter, of each halving of a word's frequency, and of a word
- * that is so rare that it may be a mistake itself.
- */
-const costs = { mistake: 100, firstLetter: 70, rarity: 8, rare: 60 };
+/** Minimum length of a word without its ending. */
+const minStem = 3;
 
 export class SearchBase {
   /** Numbers of the documents in the lists of the API. */
@@ -103,7 +88,7 @@ export class SearchBase {
     endings: readonly (readonly [ending: string, stem: string])[],
   ): FoundWord | undefined {
     for (const [ending, stem] of endings) {
-      if (!text.endsWith(ending) || text.length - ending.length < 3) continue;
+      if (!text.endsWith(ending) || text.length - ending.length < minStem) continue;
       const found = this.find(text.slice(0, text.length - ending.length) + stem);
       if (found) return found;
     }
@@ -111,51 +96,13 @@ export class SearchBase {
   }
 
   /**
-   * Compares a word with all others, of which those with the same beginning share the rows of the
-   * table of distances (optimal string alignment), and are skipped if it has too many mistakes.
-   *
    * @param most maximum number of mistakes
-   * @returns the most likely correction
+   * @returns the most likely correction of a misspelled word
    */
   correct(typed: string, most = Infinity): FoundWord | undefined {
-    const { length } = typed;
-    const max = Math.min(most, maxMistakes.find(({ below }) => length < below)?.mistakes ?? 0);
-    if (max === 0) return undefined;
-    const width = length + 1;
-    const rows = new Uint8Array(width * (maxWord + 1));
-    for (let at = 0; at < width; at++) rows[at] = at;
-    const codes = new Uint16Array(maxWord);
-    const reader = new ByteReader(this.#bytes, this.#starts[0] ?? this.#bytes.length);
-    let [best, least] = ["", Infinity];
-    // Number of letters with rows, and of those after which a word has too many mistakes.
-    let [valid, dead] = [0, Infinity];
-    while (reader.at < this.#bytes.length) {
-      const shared = reader.varint();
-      const size = shared + reader.varint();
-      for (let at = shared; at < size; at++) codes[at] = reader.varint();
-      reader.skip(2);
-      const info = reader.byte();
-      if ((info & wordBits.hasSpelling) !== 0) {
-        reader.skip(1);
-        reader.skip(reader.varint());
-      }
-      valid = Math.min(valid, shared);
-      if (dead <= shared) continue;
-      dead = Infinity;
-      const rarity = info & wordBits.rarity;
-      const isWord = (info & wordBits.isStem) === 0;
-      if (!isWord || Math.abs(size - length) > max) continue;
-      while (valid < size && dead === Infinity)
-        if (addRow(rows, ++valid, codes, typed) > max) dead = valid;
-      const mistakes = rows[size * width + length] ?? max;
-      if (dead < Infinity || mistakes > max) continue;
-      const cost =
-        costs.mistake * mistakes +
-        (codes[0] === typed.charCodeAt(0) ? 0 : costs.firstLetter) +
-        (rarity === 0 ? costs.rare : -costs.rarity * rarity);
-      if (cost < least) [best, least] = [String.fromCharCode(...codes.subarray(0, size)), cost];
-    }
-    return best === "" ? undefined : this.find(best);
+    const start = this.#starts[0] ?? this.#bytes.length;
+    const similar = correctWord(this.#bytes, start, typed, most);
+    return similar === undefined ? undefined : this.find(similar);
   }
 
   #visitFrom(text: string, visit: (word: FoundWord) => boolean): void {
@@ -184,34 +131,4 @@ export class SearchBase {
       }
     }
   }
-}
-
-/**
- * Adds the distances between the beginnings of the typed word and the first letters of another.
- *
- * @returns the smallest one
- */
-function addRow(rows: Uint8Array, row: number, codes: Uint16Array, typed: string): number {
-  const width = typed.length + 1;
-  const [at, before] = [row * width, (row - 1) * width];
-  const code = codes[row - 1];
-  let least = row;
-  rows[at] = row;
-  for (let letter = 1; letter < width; letter++) {
-    const same = code === typed.charCodeAt(letter - 1);
-    let distance = Math.min(
-      (rows[before + letter] ?? 0) + 1,
-      (rows[at + letter - 1] ?? 0) + 1,
-      (rows[before + letter - 1] ?? 0) + (same ? 0 : 1),
-    );
-    const isSwapped =
-      row > 1 &&
-      letter > 1 &&
-      code === typed.charCodeAt(letter - 2) &&
-      codes[row - 2] === typed.charCodeAt(letter - 1);
-    if (isSwapped) distance = Math.min(distance, (rows[before - width + letter - 2] ?? 0) + 1);
-    rows[at + letter] = distance;
-    least = Math.min(least, distance);
-  }
-  return least;
 }

@@ -1,0 +1,59 @@
+/**
+ * Files of a search index, as a query reads them.
+ */
+import { ByteReader, searchFormat, type SearchHead } from "../../format/search-index.ts";
+import { manifestPath, type Shard } from "../../format/manifest.ts";
+import { UpstreamError, type AssetStore } from "../asset-store.ts";
+import { forEachConcurrently, shardOf } from "../lists.ts";
+import type { SearchBase } from "./search-base.ts";
+
+/** Index of a language. */
+export interface IndexFiles {
+  store: AssetStore;
+  head: SearchHead;
+  base: SearchBase;
+}
+
+/** @throws UpstreamError for a language without an index */
+export async function openIndexFiles(store: AssetStore, locale: string): Promise<IndexFiles> {
+  const file = store.manifest.search?.[locale];
+  if (!file)
+    throw new UpstreamError(manifestPath, `has no search index for ${locale}: a build writes it`);
+  const head = await store.searchHead(file);
+  if (head.format !== searchFormat)
+    throw new UpstreamError(file.path, "was written by another release");
+  return { store, head, base: await store.searchBase(head.base) };
+}
+
+/** Bytes of an entry with the numbers of its head, of which the lengths of its parts are the last. */
+type Entry = readonly [bytes: Uint8Array, ...head: number[]];
+
+/**
+ * Reads each file once.
+ *
+ * @param size number of numbers in the head of an entry, all but the first being lengths
+ */
+export async function readEntries(
+  { store }: IndexFiles,
+  shards: readonly Shard[],
+  terms: readonly number[],
+  size: number,
+): Promise<Map<number, Entry>> {
+  const entries = new Map<number, Entry>();
+  const byShard = Map.groupBy(new Set(terms), (term) => shardOf(shards, term));
+  await forEachConcurrently(byShard, async ([number, wanted]) => {
+    const shard = shards[number];
+    if (!shard) return;
+    const bytes = await store.bytes(shard);
+    const head = new ByteReader(bytes);
+    const end = head.varint() + head.at;
+    let at = end;
+    for (let term = shard.first; head.at < end; term++) {
+      const numbers = Array.from({ length: size }, () => head.varint());
+      const length = numbers.slice(1).reduce((sum, one) => sum + one, 0);
+      if (wanted.includes(term)) entries.set(term, [bytes.subarray(at, at + length), ...numbers]);
+      at += length;
+    }
+  });
+  return entries;
+}
