@@ -14,7 +14,7 @@ export const maxWord = 64;
 const unspaced =
   /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3005-\u3007\u3041-\u3096\u309D-\u30FA\u30FC-\u30FF\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\u{20000}-\u{3FFFF}]/u;
 
-const unspacedRuns = new RegExp(`(?:${unspaced.source})+`, "u");
+const unspacedRuns = new RegExp(`((?:${unspaced.source})+)`, "u");
 
 /** @returns the words of a text in lower case, as written */
 export function splitWords(text: string): string[] {
@@ -70,21 +70,15 @@ export interface Token {
  */
 export function toTokens(word: string): Token[] {
   if (!unspaced.test(word)) return word.length > maxWord ? [] : [{ text: word }];
-  const tokens: Token[] = [];
-  for (let rest = word; rest !== "";) {
-    const [run = "", at = rest.length] = ((found) => [found?.[0], found?.index])(
-      unspacedRuns.exec(rest),
-    );
-    if (at > 0) tokens.push({ text: rest.slice(0, at) });
-    const characters = [...run];
-    for (const [index, character] of characters.entries()) {
+  // The group makes every second part a run.
+  const tokens = word.split(unspacedRuns).flatMap((part, number): Token[] => {
+    if (number % 2 === 0) return part === "" ? [] : [{ text: part }];
+    const characters = [...part];
+    return characters.map((character, index) => {
       const next = characters[index + 1];
-      tokens.push(
-        next === undefined ? { text: character, isLast: true } : { text: character + next },
-      );
-    }
-    rest = rest.slice(at + run.length);
-  }
+      return next === undefined ? { text: character, isLast: true } : { text: character + next };
+    });
+  });
   return tokens.filter(({ text }) => text.length <= maxWord);
 }
 
