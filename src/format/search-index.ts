@@ -96,7 +96,7 @@ export const wordsPerGroup = 32;
 /** Bits of the last byte of a word. */
 export const wordBits = {
   /** Logarithm of the number of documents with the word, which corrections prefer; 0 for rare ones. */
-  rarity: 15,
+  frequency: 15,
   /** The word is only a stem, in no text. */
   isStem: 16,
   /** The word as texts write it follows, with its accents. */

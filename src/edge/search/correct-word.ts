@@ -18,7 +18,7 @@ const maxMistakes = [
  * Costs of mistakes, of a wrong first letter, of each halving of a word's frequency, and of a word
  * that is so rare that it may be a mistake itself.
  */
-const costs = { mistake: 100, firstLetter: 70, rarity: 8, rare: 60 };
+const costs = { mistake: 100, firstLetter: 70, frequency: 8, rare: 60 };
 
 /**
  * Compares a word with all others, of which those with the same beginning share the rows of the
@@ -59,7 +59,7 @@ export function correctWord(
     valid = Math.min(valid, shared);
     if (dead <= shared) continue;
     dead = Infinity;
-    const rarity = info & wordBits.rarity;
+    const frequency = info & wordBits.frequency;
     const isWord = (info & wordBits.isStem) === 0;
     if (!isWord || Math.abs(size - length) > max) continue;
     while (valid < size && dead === Infinity)
@@ -69,7 +69,7 @@ export function correctWord(
     const cost =
       costs.mistake * mistakes +
       (codes[0] === typed.charCodeAt(0) ? 0 : costs.firstLetter) +
-      (rarity === 0 ? costs.rare : -costs.rarity * rarity);
+      (frequency === 0 ? costs.rare : -costs.frequency * frequency);
     if (cost < least) [best, least] = [String.fromCharCode(...codes.subarray(0, size)), cost];
   }
   return best === "" ? undefined : best;

@@ -13,7 +13,7 @@ export interface FoundWord {
   /** Position among the words of its term. */
   form: number;
   /** Logarithm of the number of documents; 0 for rare words. */
-  rarity: number;
+  frequency: number;
   /** True for a stem that no text contains as a word. */
   isStem: boolean;
 }
@@ -76,7 +76,7 @@ export class SearchBase {
       return true;
     });
     // Words of equal frequency stay in ascending order.
-    return found.toSorted((a, b) => b.rarity - a.rarity).slice(0, max);
+    return found.toSorted((a, b) => b.frequency - a.frequency).slice(0, max);
   }
 
   /**
@@ -125,7 +125,7 @@ export class SearchBase {
         const spelling = (info & wordBits.hasSpelling) === 0 ? word : readText(reader, word);
         if (
           word >= text &&
-          !visit({ text: word, spelling, term, form, rarity: info & wordBits.rarity, isStem })
+          !visit({ text: word, spelling, term, form, frequency: info & wordBits.frequency, isStem })
         )
           return;
       }

@@ -136,7 +136,7 @@ export function formatWords({ words }: Terms, documentCounts: Uint32Array): Uint
     writeText(group, text, previous);
     group.varint(term);
     group.varint(form);
-    const info = token === undefined ? wordBits.isStem : toRarity(documentCounts[token] ?? 0);
+    const info = token === undefined ? wordBits.isStem : toFrequency(documentCounts[token] ?? 0);
     group.byte(spelling === text ? info : info | wordBits.hasSpelling);
     if (spelling !== text) writeText(group, spelling, text);
     previous = text;
@@ -151,6 +151,6 @@ export function formatWords({ words }: Terms, documentCounts: Uint32Array): Uint
 const minCorrected = 3;
 
 /** @returns the binary logarithm of a number of documents, rounded down; 0 for rare words */
-function toRarity(documents: number): number {
-  return documents < minCorrected ? 0 : Math.min(wordBits.rarity, 31 - Math.clz32(documents));
+function toFrequency(documents: number): number {
+  return documents < minCorrected ? 0 : Math.min(wordBits.frequency, 31 - Math.clz32(documents));
 }
