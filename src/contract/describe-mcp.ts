@@ -33,23 +33,17 @@ export function describeMcp(openApi: unknown, empty: readonly string[] = []): Mc
       method === "get" &&
       responses.some(({ status, content }) => status === "200" && "application/json" in content),
   );
-  const isSearch = ({ name: tool }: Tool) => tool === searchTool;
   const tools = operations.map((operation) => describeTool(operation, api.components.schemas));
-  const first = tools.filter(isSearch);
-  const others = tools.filter((tool) => !isSearch(tool));
-  const hasSearch = first.length > 0;
+  const search = tools.find((tool) => tool.name === searchTool);
+  const others = tools.filter((tool) => tool !== search);
   return {
     base_url: baseUrl,
     server: describeServer({ name, version: api.info.version, baseUrl }),
-    instructions: `Read-only access to all published content of ${name} (${baseUrl}). ${hasSearch ? "To answer a question, call search with its words as q: it ranks full texts. To filter titles and descriptions, call list_documents with one short word as q." : "To search titles and descriptions, call list_documents with one short word as q."} To read a result, call read with its url, or with the url of its section. Every page is a Markdown resource, and all URLs can be opened on the web.`,
+    instructions: `Read-only access to all published content of ${name} (${baseUrl}). ${search ? "To answer a question, call search with its words as q: it ranks full texts. To filter titles and descriptions, call list_documents with one short word as q." : "To search titles and descriptions, call list_documents with one short word as q."} To read a result, call read with its url, or with the url of its section. Every page is a Markdown resource, and all URLs can be opened on the web.`,
     operations: Object.fromEntries(
       operations.map(({ operationId, path }) => [nameTool(operationId), path]),
     ),
-    tools: [
-      ...(hasSearch ? [...first, readTool] : []),
-      ...others,
-      ...(hasSearch ? [] : [readTool]),
-    ],
+    tools: search ? [search, readTool, ...others] : [...others, readTool],
     unlisted: operations
       .filter(({ path }) => empty.includes(path.split("/")[4] ?? ""))
       .map(({ operationId }) => nameTool(operationId)),
@@ -118,8 +112,9 @@ function inline(schema: JsonSchema, schemas: Readonly<Record<string, ToolSchema>
 }
 
 /**
- * With an output schema only for the search, and with only the first sentence about each parameter, because clients
- * send all tools to the model in every conversation. Errors of the API explain the rest.
+ * With an output schema only for the search, and with only the first sentence about each parameter,
+ * because clients send all tools to the model in every conversation. Errors of the API explain the
+ * rest.
  */
 function describeTool(
   operation: ReturnType<typeof listOperations>[number],

@@ -23,7 +23,7 @@ export function digestFile(file: OutputFile): string {
   return known;
 }
 
-/** @returns the digest of a file as the edge uses it (contract/digest.ts) */
+/** @returns the digest of a file as the edge uses it (format/digest.ts) */
 export function shortDigestOf(file: OutputFile): string {
   return digestFile(file).slice(0, digestLength);
 }

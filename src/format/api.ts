@@ -1,9 +1,9 @@
 /**
  * Operations and query parameters of the API as plain data, one row each.
  *
- * A build adds the site's own rows to those of a version (contract/make-api.ts) and writes them into the
- * manifest, from which the edge parses requests. OpenAPI, the reference, MCP tools and llms.txt are
- * generated from the same rows.
+ * A build adds the site's own rows to those of a version (contract/make-api.ts) and writes them into
+ * the manifest, from which the edge parses requests. OpenAPI, the reference, MCP tools and llms.txt
+ * are generated from the same rows.
  */
 
 interface Named {

@@ -18,7 +18,7 @@ export const currentOpenApiPath = "/openapi.json";
 /** Data files of the edge, which no page links to. */
 export const dataRoot = "/_data";
 
-/** List of all public URLs with digests (data/url-list.ts). */
+/** List of all public URLs with digests (url-list.ts). */
 export const urlListPath = `${dataRoot}/urls.txt`;
 
 /** Published state of the last builds (emit/export/history-file.ts). */

@@ -1,6 +1,6 @@
 /**
  * Data from which the edge responds to queries without a prebuilt file, in the formats of
- * format, and the manifest that refers to it.
+ * src/format, and the manifest that refers to it.
  */
 import { deflateRawSync } from "node:zlib";
 import type { ParameterRow } from "../../format/api.ts";

@@ -28,7 +28,10 @@ export interface TermIndex {
   positions: readonly Entry[];
   /** Number of terms in the title of each document. */
   titles: Uint8Array;
-  /** Number of documents with each token; one with the word in its title counts as three. */
+  /**
+   * Number of documents with each token; one with the word in its title or description counts as
+   * three.
+   */
   documentCounts: Uint32Array;
 }
 

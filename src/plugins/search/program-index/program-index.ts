@@ -1,5 +1,5 @@
 /**
- * Builds the search index of programs for a language (contract/data/search-index.ts).
+ * Builds the search index of programs for a language (format/search-index.ts).
  *
  * Words get numbers as they are read, and a document is kept as a list of numbers, so that memory
  * and time do not grow with objects per word and document.
