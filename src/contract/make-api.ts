@@ -98,10 +98,11 @@ function makeApi(
       parameters: parametersOf(single.id, "item"),
     }),
   );
-  const isMissing = (kind: string) =>
-    optionalKinds.some((one) => one === kind) && !optional.some((one) => one === kind);
+  const missing = version.operations.filter(({ kind }) =>
+    optionalKinds.some((one) => one === kind && !optional.includes(one)),
+  );
   const fixed = version.operations.flatMap((row): DescribedOperation[] =>
-    isMissing(row.kind) ? [] : [{ ...row, parameters: parametersOf(row.id, row.kind) }],
+    missing.includes(row) ? [] : [{ ...row, parameters: parametersOf(row.id, row.kind) }],
   );
   return {
     name,
@@ -114,14 +115,18 @@ function makeApi(
     schemas: Object.assign(
       {},
       ...collections.map((collection) => version.collectionSchemas(collection)),
-      Object.fromEntries(
-        Object.entries(version.schemas).filter(
-          ([schema]) =>
-            !version.operations.some((row) => isMissing(row.kind) && row.response === schema),
-        ),
-      ),
+      withoutResponses(version.schemas, missing),
     ),
   };
+}
+
+/** @returns the schemas that are no response of the operations */
+export function withoutResponses<Schema>(
+  schemas: Readonly<Record<string, Schema>>,
+  operations: readonly { response: string }[],
+): Record<string, Schema> {
+  const responses = new Set(operations.map(({ response }) => response));
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => !responses.has(name)));
 }
 
 /** All versions of the API that format/version.ts names, the current one first. */

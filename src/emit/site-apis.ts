@@ -3,7 +3,7 @@
  */
 import type { DescribedOperation, ListOperation } from "../format/api.ts";
 import type { Api } from "../contract/api-version.ts";
-import { makeApis } from "../contract/make-api.ts";
+import { makeApis, withoutResponses } from "../contract/make-api.ts";
 import type { Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
@@ -70,11 +70,8 @@ export function servedApi(api: SiteApi): SiteApi {
     };
   });
   // No file has the response of the search.
-  const search = api.operations.find(({ kind }) => kind === "search");
-  const schemas = Object.fromEntries(
-    Object.entries(api.schemas).filter(([name]) => name !== search?.response),
-  );
-  return { ...api, operations, schemas };
+  const searches = api.operations.filter(({ kind }) => kind === "search");
+  return { ...api, operations, schemas: withoutResponses(api.schemas, searches) };
 }
 
 /**

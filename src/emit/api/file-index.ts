@@ -83,12 +83,8 @@ export function emitFileIndex(
   const opened: unknown = JSON.parse(openSealed(manifest)?.json ?? "null");
   if (!isRecord(opened)) throw new Error("The manifest of the build is incomplete.");
   const index = parts.map(({ file, from }) => ({ from, ...describeData(file) }));
-  const added = Object.keys(search).length > 0 ? { search } : {};
   // A new index changes responses, which caches store under the name of the build.
-  const build =
-    "search" in added ? digestOf(`${opened["build"]} ${JSON.stringify(search)}`) : opened["build"];
-  return [
-    ...parts.map(({ file }) => file),
-    manifestFile({ ...opened, build, index, slices, ...added }),
-  ];
+  const build = digestOf(`${opened["build"]} ${JSON.stringify(search)}`);
+  const added = Object.keys(search).length > 0 && { build, search };
+  return [...parts.map(({ file }) => file), manifestFile({ ...opened, index, slices, ...added })];
 }
