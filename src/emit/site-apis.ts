@@ -2,7 +2,7 @@
  * API of a site in each version, with the site's collections and languages.
  */
 import type { DescribedOperation, ListOperation } from "../format/api.ts";
-import type { Api } from "../contract/api-version.ts";
+import type { Api, ApiCollection } from "../contract/api-version.ts";
 import { makeApis, withoutResponses } from "../contract/make-api.ts";
 import type { Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
@@ -27,15 +27,16 @@ export interface ApiList {
 }
 
 /** @returns all versions, the current one first */
-export const apisOf = memoizeBySite((site: Site): readonly [SiteApi, ...SiteApi[]] => {
-  const [current, ...others] = makeApis(
-    apiCollections(site),
-    site.settings.locales,
-    site.operations,
-    site.settings.timezone,
-  );
+export const apisOf = memoizeBySite((site: Site) => makeSiteApis(site, apiCollections(site)));
+
+function makeSiteApis(
+  site: Site,
+  collections: readonly ApiCollection[],
+): readonly [SiteApi, ...SiteApi[]] {
+  const { locales, timezone } = site.settings;
+  const [current, ...others] = makeApis(collections, locales, site.operations, timezone);
   return [toSiteApi(site, current), ...others.map((api) => toSiteApi(site, api))];
-});
+}
 
 function toSiteApi(site: Site, api: Api): SiteApi {
   const documents: Document[] = [];
@@ -78,17 +79,9 @@ export function servedApi(api: SiteApi): SiteApi {
  * @returns all versions without switched-off collections, which the API serves as empty lists, but
  *   which no description of it names
  */
-export const usedApis = memoizeBySite((site: Site): readonly [SiteApi, ...SiteApi[]] => {
+export const usedApis = memoizeBySite((site: Site) => {
   const used = apiCollections(site).filter(({ name }) => site.collections.has(name));
-  const [current, ...others] = apisOf(site);
-  const without = (api: SiteApi): SiteApi => ({
-    ...api,
-    ...makeApis(used, site.settings.locales, site.operations, site.settings.timezone).find(
-      ({ name }) => name === api.name,
-    ),
-    lists: api.lists.filter(({ name }) => site.collections.has(name)),
-  });
-  return [without(current), ...others.map(without)];
+  return makeSiteApis(site, used);
 });
 
 /** @returns the current version without switched-off collections */
