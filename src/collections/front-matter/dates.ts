@@ -3,7 +3,7 @@
  * formats, such as 14.05.2026, 05/14/2026 and 14 May 2026.
  */
 
-import { fromLocalTime, toLocalTime, utc } from "../../format/local-time.ts";
+import { fromLocalTime, toEnd, toLocalTime, utc } from "../../format/local-time.ts";
 
 const form =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -16,6 +16,15 @@ const form =
 export function normalizeInstant(text: string, zone = utc): string | undefined {
   const local = parseDate(text, zone);
   return local && toInstant(new Date(local));
+}
+
+/**
+ * @param text valid date, or date and time
+ * @param zone time zone of a text without an offset
+ * @returns the instant from which it is past: of a day, the first moment after it
+ */
+export function normalizeEnd(text: string, zone = utc): string {
+  return toInstant(new Date(toEnd(parseLocalTime(text, zone) ?? text, zone)));
 }
 
 /**

@@ -5,12 +5,12 @@
 import path from "node:path";
 import type { z } from "zod";
 import type { FrontMatterSchema } from "../../collections/front-matter/front-matter-schema.ts";
-import { parseDate, toInstant } from "../../collections/front-matter/dates.ts";
+import { normalizeEnd, parseDate, toInstant } from "../../collections/front-matter/dates.ts";
 import { aliasKey } from "../../format/redirects.ts";
 import { slugForm, toSlug } from "../../collections/front-matter/slugs.ts";
 import { findReserved } from "../reserved-paths.ts";
 import { textOf } from "../../collections/collection.ts";
-import { toEnd, toLocalTime } from "../../format/local-time.ts";
+import { toLocalTime } from "../../format/local-time.ts";
 import { documentPath } from "../../format/urls.ts";
 import { findBooks, placeOf, type BookPlace, inheritStates } from "../books.ts";
 import { publicationState, type Document } from "../document.ts";
@@ -169,11 +169,8 @@ function toDocument(
       ? changedAt
       : toLocalTime(Date.parse(changedAt), timezone);
   const updatedLocal = lastChange(updated && toLocal(updated), changed, publishedLocal);
-  // A day ends with its last moment.
-  const isDay = expires?.length === "YYYY-MM-DD".length;
-  const expiry =
-    (expires && !isDay ? toLocal(expires) : expires) ?? textOf(front, collection.expires ?? "");
-  const expiresAt = expiry ? toInstant(new Date(toEnd(expiry, timezone))) : null;
+  const end = expires ?? textOf(front, collection.expires ?? "");
+  const expiresAt = end ? normalizeEnd(end, timezone) : null;
   const file = `${label}/${source.name}`;
   const slug = segments.join("/") || "index";
   const toPath = (at: Pick<Collection, "path">) =>

@@ -52,6 +52,13 @@ describe("the announcement", () => {
     assert.equal(bar("{ text: Closed, until: 2026-12-24 }")?.until, "2026-12-25T00:00:00Z");
   });
 
+  test("has its days and times in the time zone of the site", () => {
+    const found = bar(
+      '{ text: Closed, from: "2026-12-24 10:00", until: 2026-12-24 }\ntimezone: Europe/Berlin',
+    );
+    assert.deepEqual([found?.from, found?.until], ["2026-12-24T09:00:00Z", "2026-12-24T23:00:00Z"]);
+  });
+
   test("has a name that changes with its text alone", () => {
     const first = bar("{ text: Closed }")?.id;
     assert.equal(bar("{ text: Closed, link: visit, until: 2026-12-24 }")?.id, first);
@@ -66,6 +73,10 @@ describe("the announcement", () => {
     [
       "{ text: Closed, from: 2026-12-24, until: 2026-12-23 }",
       'content/site.yaml:5:56  "announcement.until" must be after "from", got "2026-12-23". Write announcement: { text: "Closed on 24 December", link: visit, until: 2026-12-24 }, with dates as YYYY-MM-DD.',
+    ],
+    [
+      '{ text: Closed, from: 2026-12-24T10:00+01:00, until: "2026-12-24 09:30" }\ntimezone: Europe/Berlin',
+      'content/site.yaml:5:68  "announcement.until" must be after "from", got "2026-12-24 09:30". Write announcement: { text: "Closed on 24 December", link: visit, until: 2026-12-24 }, with dates as YYYY-MM-DD.',
     ],
     [
       "{ text: Closed, until: soon }",

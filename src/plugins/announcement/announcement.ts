@@ -9,8 +9,8 @@ import path from "node:path";
 import { z } from "zod";
 import { refusePage } from "../../checks/check-settings.ts";
 import { settingProblem, type Rule } from "../../checks/rule.ts";
-import { normalizeInstant } from "../../collections/front-matter/dates.ts";
-import { instant, localText } from "../../collections/front-matter/value-schemas.ts";
+import { normalizeEnd, normalizeInstant } from "../../collections/front-matter/dates.ts";
+import { localDate, localText } from "../../collections/front-matter/value-schemas.ts";
 import { readBytes } from "../../content/read/image-files.ts";
 import { link } from "../../content/settings/links.ts";
 import type { Site } from "../../content/site.ts";
@@ -20,33 +20,33 @@ import { resolveLink, type NavigationLink } from "../../site/navigation/navigati
 import { withLocale } from "../../site/strings/strings.ts";
 import strings from "./strings.json" with { type: "json" };
 
-/** Day, or instant. A day ends with its last second. */
-const end = z.string().transform((text, context) => {
-  const start = normalizeInstant(text);
-  if (start === undefined) {
-    context.addIssue("must be a date");
-    return "";
-  }
-  const length = /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? 86_400_000 : 0;
-  return new Date(Date.parse(start) + length).toISOString().replace(".000", "");
-});
-
 const announcement = z
   .strictObject(
-    { text: localText, link: link.optional(), from: instant.optional(), until: end.optional() },
+    {
+      text: localText,
+      link: link.optional(),
+      from: localDate.optional(),
+      until: localDate.optional(),
+    },
     { error: "must contain text" },
   )
-  .refine(({ from = "", until = "9" }) => from < until, {
-    path: ["until"],
-    error: 'must be after "from"',
-  })
   .optional();
+
+const advice =
+  'Write announcement: { text: "Closed on 24 December", link: visit, until: 2026-12-24 }, with dates as YYYY-MM-DD.';
 
 const setting = defineSetting("announcement", announcement, {
   note: "a bar above every page: text, link (the name of a page, or url and label), from and until",
-  advice:
-    'Write announcement: { text: "Closed on 24 December", link: visit, until: 2026-12-24 }, with dates as YYYY-MM-DD.',
+  advice,
 });
+
+/** @returns the instants between which the bar is shown, from days and times of the site's zone */
+function periodOf({ from, until }: z.output<typeof announcement> & object, timezone?: string) {
+  return {
+    from: from && normalizeInstant(from, timezone),
+    until: until && normalizeEnd(until, timezone),
+  };
+}
 
 const script = String(readBytes(path.join(import.meta.dirname, "bar.js")));
 
@@ -71,7 +71,8 @@ interface Bar {
 export function barIn(site: Site, locale: string): Bar | undefined {
   const written = setting.of(site);
   if (!written) return undefined;
-  const { text, from, until } = written;
+  const { text } = written;
+  const { from, until } = periodOf(written, site.settings.timezone);
   if (until !== undefined && until <= site.now) return undefined;
   const [target] = written.link ? resolveLink(site, locale, written.link) : [];
   return {
@@ -84,10 +85,20 @@ export function barIn(site: Site, locale: string): Bar | undefined {
   };
 }
 
-const checkLink: Rule = function* (context) {
-  const page = setting.of(context.site)?.link?.page;
-  const refusal = page === undefined ? undefined : refusePage(context.site, page);
+const checkAnnouncement: Rule = function* (context) {
+  const { site } = context;
+  const written = setting.of(site);
+  if (!written) return;
+  const page = written.link?.page;
+  const refusal = page === undefined ? undefined : refusePage(site, page);
   if (refusal !== undefined) yield settingProblem(context, ["announcement", "link"], refusal);
+  const { from = "", until = "9" } = periodOf(written, site.settings.timezone);
+  if (from >= until)
+    yield settingProblem(
+      context,
+      ["announcement", "until"],
+      `must be after "from", got "${written.until}". ${advice}`,
+    );
 };
 
 export const announcementPlugin = definePlugin({
@@ -95,7 +106,7 @@ export const announcementPlugin = definePlugin({
   name: "announcement",
   settings: [setting],
   strings,
-  rules: { site: [checkLink] },
+  rules: { site: [checkAnnouncement] },
   reserves: [
     { segment: String.raw`announcement\.[\da-f]+\.js`, purpose: "the script of the announcement" },
   ],
