@@ -52,7 +52,7 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
       ]),
     ),
     bySource: new Map(sorted.map((document) => [document.source, document])),
-    ...indexVisible(visible, { ...parts, collections }),
+    ...indexVisible(visible, parts),
     warnings: [],
     announced: [],
     operations: [],
@@ -74,7 +74,7 @@ export function withoutDrafts(site: Site): Site {
 
 function indexVisible(
   visible: readonly Document[],
-  site: Pick<Site, "collections" | "settings" | "now">,
+  site: Pick<Site, "now">,
 ): Pick<Site, "visible" | "byPath" | "hubs" | "listings"> {
   const listings = Map.groupBy(
     visible.filter(

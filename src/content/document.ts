@@ -32,6 +32,8 @@ interface Placed {
   updatedLocal: string | null;
   /** Instant from which the document is not published, in UTC; null if it stays. */
   expiresAt: string | null;
+  /** Time at which it takes place; null if its collection has none. */
+  period: Period | null;
   /** Instant of the first commit of the file: the date of a page without another date. */
   addedAt: string | null;
   /** Markdown below the front matter, as written. */
@@ -67,6 +69,16 @@ interface Series {
   part: number | null;
   /** Parts in the language of the document, in book order. */
   parts: Document[];
+}
+
+/** Time at which a document takes place, in milliseconds since 1970. */
+export interface Period {
+  start: number;
+  end: number;
+  /** Local days of the start and of the last day, if the document names no times. */
+  days: { first: string; last: string } | null;
+  /** True if the document names its end. */
+  hasEnd: boolean;
 }
 
 /** Front matter that is replaced by publication state, paths and instants. */

@@ -19,6 +19,7 @@ const common = {
   title: "A",
   noindex: false,
   expiresAt: null,
+  period: null,
   description: "",
   publishedAt: null,
   publishedLocal: null,

@@ -174,6 +174,7 @@ const withoutFile = {
   state: "noindex",
   noindex: true,
   expiresAt: null,
+  period: null,
   publishedAt: null,
   publishedLocal: null,
   updatedLocal: null,

@@ -15,6 +15,7 @@ import { documentPath } from "../../format/urls.ts";
 import { findBooks, placeOf, type BookPlace, inheritStates } from "../books.ts";
 import { publicationState, type Document } from "../document.ts";
 import { parseFileName } from "../file-name.ts";
+import { readPeriod } from "../period.ts";
 import { filePlace, positionAt, type Place, type Problem } from "../problems.ts";
 import { collectionAt, type Collection, type SiteCollections } from "../site-collections.ts";
 import { splitFrontMatter, type SplitFile } from "./front-matter.ts";
@@ -188,6 +189,7 @@ function toDocument(
       now,
     ),
     expiresAt,
+    period: readPeriod(collection, front),
     publishedAt,
     publishedLocal: publishedLocal ?? null,
     addedAt,

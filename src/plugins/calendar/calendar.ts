@@ -3,12 +3,12 @@
  * list and of each document, links to them, and a script that moves what has ended since the build.
  */
 import path from "node:path";
-import { isUnpublished, type Document } from "../../content/document.ts";
+import type { Document } from "../../content/document.ts";
 import { urlOf, type FeedLink, type Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { definePlugin } from "../../plugin/plugin.ts";
 import { listed } from "../../site/html-pages.ts";
-import { calendarPath, hasTimes } from "./paths.ts";
+import { calendarPath } from "./paths.ts";
 import { strings, wordsOf } from "./words.ts";
 import { timedDocuments, writeCalendar } from "./write-calendar.ts";
 
@@ -38,16 +38,15 @@ export function linkCalendars(site: Site): FeedLink[] {
 export function* emitCalendars(site: Site): Generator<OutputFile, void> {
   for (const hub of timedHubs(site)) {
     const { locale, title } = hub;
-    const timed = timedDocuments(site, listed(site, hub.listing ?? "", locale));
+    const timed = timedDocuments(listed(site, hub.listing ?? "", locale));
     const file = calendarPath(hub.path);
     const name = `${site.settings.name}: ${title}`;
     yield { path: file, body: writeCalendar(site, file, timed, name) };
   }
-  for (const document of site.visible.filter((one) => hasTimes(site, one) && !isUnpublished(one)))
-    for (const one of timedDocuments(site, [document])) {
-      const file = calendarPath(document.path);
-      yield { path: file, body: writeCalendar(site, file, [one]) };
-    }
+  for (const one of timedDocuments(site.visible)) {
+    const file = calendarPath(one.document.path);
+    yield { path: file, body: writeCalendar(site, file, [one]) };
+  }
 }
 
 const component = (name: string) => path.join(import.meta.dirname, `${name}.astro`);

@@ -9,8 +9,7 @@ import { valuesOf } from "../../collections/collection.ts";
 import type { Field } from "../../collections/fields/field-type.ts";
 import { toLocalTime, utc } from "../../format/local-time.ts";
 import { compareText } from "../../content/compare-text.ts";
-import type { Document } from "../../content/document.ts";
-import { periodOf, type Period } from "../../content/period.ts";
+import type { Document, Period } from "../../content/document.ts";
 import { findCollection } from "../../content/site-collections.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { findReferenced } from "../../site/listing/find-referenced.ts";
@@ -23,10 +22,10 @@ interface Timed {
 }
 
 /** @returns the documents that take place, each with its time */
-export function timedDocuments(site: Site, documents: readonly Document[]): Timed[] {
+export function timedDocuments(documents: readonly Document[]): Timed[] {
   return documents.flatMap((document) => {
-    const period = document.state === "published" ? periodOf(site, document) : null;
-    return period === null ? [] : { document, period };
+    const { period, state } = document;
+    return period === null || state !== "published" ? [] : { document, period };
   });
 }
 

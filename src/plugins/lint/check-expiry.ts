@@ -3,7 +3,6 @@
  */
 import { expiresSoon } from "../../checks/expires-soon.ts";
 import type { Rule } from "../../checks/rule.ts";
-import { periodOf } from "../../content/period.ts";
 import { warn } from "../../content/problems.ts";
 import { findCollection } from "../../content/site-collections.ts";
 import { formatTime, toSiteTime } from "../../site/strings/format-date.ts";
@@ -11,7 +10,7 @@ import { formatTime, toSiteTime } from "../../site/strings/format-date.ts";
 /** Documents whose time ends before it starts. */
 export const checkPeriods: Rule = function* ({ site }) {
   for (const document of site.documents) {
-    const period = periodOf(site, document);
+    const { period } = document;
     const { from = "", to = "" } = site.collections.get(document.collection)?.when ?? {};
     if (period?.hasEnd && period.end < period.start)
       yield warn(document.locate(to), `"${to}" is before "${from}". Correct one of them.`);

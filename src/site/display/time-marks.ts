@@ -2,14 +2,12 @@
  * Marks of documents that take place, by which a script moves what has ended since the build.
  */
 import type { Document } from "../../content/document.ts";
-import { periodOf } from "../../content/period.ts";
+import { isPast } from "../../content/period.ts";
 import type { Site } from "../../content/site.ts";
 
 /** @returns the attributes of an element about a document; none for one that takes no place */
 export function timeMarks(site: Site, document: Document): Record<string, string> {
-  const period = periodOf(site, document);
-  if (period === null) return {};
-  return period.end <= Date.parse(site.now)
-    ? { "data-past": "" }
-    : { "data-until": new Date(period.end).toISOString() };
+  if (isPast(site, document)) return { "data-past": "" };
+  const { period } = document;
+  return period === null ? {} : { "data-until": new Date(period.end).toISOString() };
 }
