@@ -4,6 +4,7 @@
 import type { FieldValue } from "../contract/published-document.ts";
 import type { CollectionDeclaration, FieldDeclaration, Preset } from "./declaration.ts";
 import type { Field } from "./fields/field-type.ts";
+import { parseDate } from "./front-matter/dates.ts";
 import { frontMatterSchema, sharedFields } from "./front-matter/front-matter-schema.ts";
 import type { LocalText } from "./front-matter/value-schemas.ts";
 
@@ -123,4 +124,10 @@ export function textOf(
 ): string | null {
   const value = document.fields[name];
   return typeof value === "string" ? value : null;
+}
+
+/** @returns the day or time in a field; null for another value, which a check of the field reports */
+export function timeOf(document: Parameters<typeof textOf>[0], name = ""): string | null {
+  const text = textOf(document, name);
+  return text !== null && parseDate(text) !== undefined ? text : null;
 }

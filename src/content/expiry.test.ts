@@ -183,4 +183,19 @@ describe("check", () => {
         'content/site.yaml:15:14  "collections.events.expires" must be a field of the type date or datetime, got "end_at". Did you mean "ends_at"?',
       ],
     ));
+
+  for (const [key, name] of [
+    ["expires", "expires"],
+    ["when", "when.from"],
+  ] as const)
+    test(`refuses a field of another type for ${key}`, () =>
+      assert.deepEqual(
+        reportOf({
+          "site.yaml": `${settings}  talks:\n    label: Talks\n    ${key}: topic\n    fields:\n      topic: { type: text }\n`,
+          "talks/a.md": markdownFile({ topic: "Owls" }),
+        }),
+        [
+          `content/site.yaml:20:${7 + key.length}  "collections.talks.${name}" must be a field of the type date or datetime, got "topic". Add a field of the type date or datetime.`,
+        ],
+      ));
 });

@@ -1,7 +1,7 @@
 /**
  * Times at which documents take place, in collections that say which fields have them.
  */
-import { textOf, type Collection } from "../collections/collection.ts";
+import { timeOf, type Collection } from "../collections/collection.ts";
 import { endOfDay, toEnd, toLocalDay, toMilliseconds, utc } from "../format/local-time.ts";
 import type { Document, Period } from "./document.ts";
 import type { Site } from "./site.ts";
@@ -14,10 +14,10 @@ export function readPeriod(
   { when, timezone = utc }: Pick<Collection, "when" | "timezone">,
   values: Pick<Document, "fields">,
 ): Period | null {
-  const from = when && textOf(values, when.from);
-  if (!from) return null;
+  const from = timeOf(values, when?.from);
+  if (from === null) return null;
   const start = toMilliseconds(from, timezone);
-  const to = when.to === undefined ? null : textOf(values, when.to);
+  const to = timeOf(values, when?.to);
   return {
     start,
     end: to === null ? endOfDay(toLocalDay(start, timezone), timezone) : toEnd(to, timezone),

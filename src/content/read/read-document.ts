@@ -9,7 +9,7 @@ import { normalizeEnd, parseDate, toInstant } from "../../collections/front-matt
 import { aliasKey } from "../../format/redirects.ts";
 import { slugForm, toSlug } from "../../collections/front-matter/slugs.ts";
 import { findReserved } from "../reserved-paths.ts";
-import { textOf } from "../../collections/collection.ts";
+import { timeOf } from "../../collections/collection.ts";
 import { toLocalTime } from "../../format/local-time.ts";
 import { documentPath } from "../../format/urls.ts";
 import { findBooks, placeOf, type BookPlace, inheritStates } from "../books.ts";
@@ -170,7 +170,7 @@ function toDocument(
       ? changedAt
       : toLocalTime(Date.parse(changedAt), timezone);
   const updatedLocal = lastChange(updated && toLocal(updated), changed, publishedLocal);
-  const end = expires ?? textOf(front, collection.expires ?? "");
+  const end = expires ?? timeOf(front, collection.expires);
   const expiresAt = end ? normalizeEnd(end, timezone) : null;
   const file = `${label}/${source.name}`;
   const slug = segments.join("/") || "index";
