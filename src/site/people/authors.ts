@@ -115,9 +115,14 @@ const versionIn = memoizeBySite((site: Site, locale: string) => {
   const found = new Map<Document, Document[]>();
   for (const document of site.visible) {
     if (document.locale !== locale || document.state === "noindex") continue;
-    const names = namesIn(site, "author", document);
-    for (const author of new Set(names.flatMap((name) => findAuthor(site, name, locale) ?? [])))
-      found.set(author, [...(found.get(author) ?? []), document]);
+    for (const name of namesIn(site, "author", document)) {
+      const author = findAuthor(site, name, locale);
+      if (!author) continue;
+      const own = found.get(author) ?? [];
+      found.set(author, own);
+      // Two names can be those of one person.
+      if (own.at(-1) !== document) own.push(document);
+    }
   }
   return found;
 });
