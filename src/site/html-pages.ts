@@ -6,7 +6,7 @@ import { pages as pagesPreset } from "../collections/presets/presets.ts";
 import { hubPagePath, localePrefix, topicsPath } from "../format/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { documentsBy } from "./people/authors.ts";
-import { comingOf, groupsOf, pastOf, topicsOf, type Group } from "./listing/groups.ts";
+import { divideByTime, groupsOf, pastOf, topicsOf, type Group } from "./listing/groups.ts";
 import { memoizeBySite } from "./memoize.ts";
 import { stringsFor } from "./strings/strings.ts";
 import { filePlace } from "../content/problems.ts";
@@ -97,8 +97,9 @@ function toHtmlPages(site: Site, document: Document): HtmlPage[] {
     template: "hub" as const,
     listing: { ...part, hub: document, group },
   });
+  const { coming } = divideByTime(site, listing, locale);
   return [
-    ...cutList(page, comingOf(site, listing, locale), itemsPerHubPage, toListing(null)),
+    ...cutList(page, coming, itemsPerHubPage, toListing(null)),
     ...[pastOf(site, document) ?? [], groupsOf(site, document)]
       .flat()
       .flatMap((group) =>

@@ -9,10 +9,9 @@ import { playerOf } from "../../collections/video.ts";
 import { isPage, type Document } from "../../content/document.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { collectionHeading } from "../display/field-labels.ts";
-import { isPast } from "../../content/period.ts";
 import { countDocuments, linkToAll, linkToPast } from "../listing/filters.ts";
 import { findReferenced } from "../listing/find-referenced.ts";
-import { comingOf, pastOf, topicsOf } from "../listing/groups.ts";
+import { divideByTime, pastOf, topicsOf } from "../listing/groups.ts";
 import { findHub, listed } from "../html-pages.ts";
 import { sitePath } from "../media/content-urls.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -134,15 +133,10 @@ function* showList(
 ) {
   const { title = null, text = null } = texts;
   const hub = findHub(site, collection, locale);
-  const past = hub && pastOf(site, hub);
+  const { coming, past } = divideByTime(site, collection, locale);
+  const all = { coming, past, all: listed(site, collection, locale) }[show];
+  const pastPage = hub && show === "past" ? pastOf(site, hub) : undefined;
   const isTimed = site.collections.get(collection)?.when !== undefined;
-  const isOfPast = isTimed && show === "past";
-  const all =
-    isTimed && show !== "all"
-      ? isOfPast
-        ? listed(site, collection, locale).filter((document) => isPast(site, document))
-        : comingOf(site, collection, locale)
-      : listed(site, collection, locale);
   const books = all.filter(({ series }) => series?.part === null);
   const wanted = layout ?? site.collections.get(collection)?.home?.layout ?? "cards";
   const isShelf = wanted === "shelf" && chosen === null;
@@ -163,12 +157,7 @@ function* showList(
     text: text ?? (title === null ? (hub?.description ?? null) : null),
     items,
     /** Link to all documents of the collection; null if no page lists them. */
-    more:
-      isOfPast && past
-        ? linkToPast(site, past)
-        : hub
-          ? linkToAll(site, hub, isTimed ? comingOf(site, collection, locale).length : undefined)
-          : null,
+    more: pastPage ? linkToPast(site, pastPage) : hub ? linkToAll(site, hub, coming.length) : null,
   };
 }
 

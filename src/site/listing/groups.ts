@@ -117,9 +117,9 @@ export const groupsOf = memoizeBySite((site: Site, hub: Document): Group[] => {
 /** @returns the past documents of a list, which have pages of their own; undefined if there are none */
 export const pastOf = memoizeBySite((site: Site, hub: Document): Group | undefined => {
   const { listing, locale, path } = hub;
-  const key = listingKey(listing ?? "", locale);
-  const items = (site.listings.get(key) ?? []).filter((document) => isPast(site, document));
-  if (site.hubs.get(key) !== hub || items.length === 0) return undefined;
+  const { past: items } = divideByTime(site, listing ?? "", locale);
+  const isFirst = site.hubs.get(listingKey(listing ?? "", locale)) === hub;
+  if (!isFirst || items.length === 0) return undefined;
   const { past, archive } = stringsFor(site, locale);
   return {
     hub,
@@ -139,12 +139,13 @@ export const pastOf = memoizeBySite((site: Site, hub: Document): Group | undefin
 /** Segment of the pages with past documents, below the page of their list. */
 export const pastSegment = "past";
 
-/** @returns the documents of a list that are running or to come, or all if none take place */
-export function comingOf(site: Site, collection: string, locale: string): readonly Document[] {
+/** @returns the past documents of a list, and those that are running, to come, or without a time */
+export function divideByTime(site: Site, collection: string, locale: string) {
   const all = site.listings.get(listingKey(collection, locale)) ?? [];
-  return site.collections.get(collection)?.when
-    ? all.filter((document) => !isPast(site, document))
-    : all;
+  const { coming = [], past = [] } = Object.groupBy(all, (document) =>
+    isPast(site, document) ? "past" : "coming",
+  );
+  return { coming, past };
 }
 
 /** @returns the path of the page of a document's tag; null if the tag has no page */
