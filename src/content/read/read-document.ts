@@ -7,8 +7,6 @@ import type { z } from "zod";
 import type { FrontMatterSchema } from "../../collections/front-matter/front-matter-schema.ts";
 import { normalizeEnd, parseDate, toInstant } from "../../collections/front-matter/dates.ts";
 import { aliasKey } from "../../format/redirects.ts";
-import { slugForm, toSlug } from "../../collections/front-matter/slugs.ts";
-import { findReserved } from "../reserved-paths.ts";
 import { timeOf } from "../../collections/collection.ts";
 import { toLocalTime } from "../../format/local-time.ts";
 import { documentPath } from "../../format/urls.ts";
@@ -21,14 +19,14 @@ import { collectionAt, type Collection, type SiteCollections } from "../site-col
 import { splitFrontMatter, type SplitFile } from "./front-matter.ts";
 import type { ContentFiles } from "./read-content.ts";
 import type { SourceFile } from "./read-text.ts";
+import { readingMinutes } from "./reading-time.ts";
+import { refuseSegments, type NamedContext } from "./refuse-segments.ts";
 import { validate } from "./validate-yaml.ts";
 import { textPlace, valuePlace, type Path, type YamlSource } from "./yaml-source.ts";
 
-interface DocumentContext {
+interface DocumentContext extends NamedContext {
   /** Name of the content folder in problems. */
   label: string;
-  /** The site's languages, starting with the default. */
-  locales: readonly string[];
   /** Time of the build. */
   now: string;
   /** Instant of the first commit of the file, if known. */
@@ -37,8 +35,6 @@ interface DocumentContext {
   changedAt?: string | null;
   /** Position of the file in a book. */
   place?: BookPlace | undefined;
-  /** Correct name of a file that looks like a translation but is not one. */
-  translationName?: string | undefined;
 }
 
 export interface DocumentResult {
@@ -144,15 +140,6 @@ interface PlacedContext extends DocumentContext {
   segments: readonly string[];
 }
 
-const wordsPerMinute = 220;
-
-/** Characters of scripts without spaces between words, with their length in words. */
-const unspaced: readonly [characters: RegExp, words: number][] = [
-  // 550 characters a minute, including punctuation.
-  [/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\u3000-\u303F\uFF01-\uFF65]/gu, 0.4],
-  [/[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/gu, 0.2],
-];
-
 function toDocument(
   { date, updated, expires, draft, ...front }: z.output<FrontMatterSchema>,
   source: SourceFile,
@@ -202,29 +189,11 @@ function toDocument(
       locate(source, file, [key, ...below], collection),
     locateIn: (offset: number, ...keys: [string, ...(string | number)[]]) =>
       textPlace(parseAgain(source, file, collection), keys, offset),
-    readingTimeMinutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
+    readingTimeMinutes: readingMinutes(body),
     book: place?.book ?? null,
     series: null,
     translations: [],
   };
-}
-
-function countWords(text: string): number {
-  let spaced = text;
-  let count = 0;
-  for (const [characters, words] of unspaced) {
-    const rest = spaced.replace(characters, " ");
-    if (rest !== spaced) count += words * countMatches(spaced, characters);
-    spaced = rest;
-  }
-  return count + countMatches(spaced, /\S+/g);
-}
-
-/** Counts without building a list of matches, which would take more memory than the text. */
-function countMatches(text: string, pattern: RegExp): number {
-  let count = 0;
-  while (pattern.test(text)) count += 1;
-  return count;
 }
 
 /** A book cannot have a slug, because the name of its folder is part of the paths of its parts. */
@@ -249,54 +218,6 @@ function addMoved(
   const known = new Set(own.map(aliasKey));
   const moved = aliases.map((old) => toPath({ path: old }));
   return [...own, ...moved.filter((old) => !known.has(aliasKey(old)))];
-}
-
-/** File systems limit names to 255 bytes; the rest is for a language and the longest extension. */
-const maxSegment = 200;
-
-/** File systems limit paths to 1,024 bytes (macOS) or 4,096, including the output folder. */
-const maxPath = 600;
-
-/** @param isIndex whether the last segment is the name of a folder, which a slug does not replace */
-function* refuseSegments(
-  segments: readonly string[],
-  isIndex: boolean,
-  context: DocumentContext,
-): Generator<string> {
-  for (const [at, segment] of segments.entries())
-    if (segment === "index")
-      yield 'has the name "index", which is reserved for the page of its folder. Rename it, or give it another slug.';
-    else if (segment.length > maxSegment)
-      yield `has a name of ${segment.length} characters, but the maximum is ${maxSegment}. Rename it, or add a shorter slug.`;
-    else if (!slugForm.test(segment))
-      yield refuseSegment(segment, isIndex || at < segments.length - 1, context);
-  const { length } = segments.join("/");
-  if (length > maxPath)
-    yield `has a path of ${length} characters, but the maximum is ${maxPath}. Use fewer folders, or shorter names.`;
-}
-
-function refuseSegment(
-  segment: string,
-  isFolder: boolean,
-  { locales, translationName }: DocumentContext,
-): string {
-  const purpose = findReserved(`/${segment}`)?.purpose;
-  const subject = isFolder ? "is in a folder with" : "has";
-  const rename = isFolder ? "Rename the folder" : "Rename it";
-  const orSlug = isFolder ? "" : ", or add a slug";
-  if (purpose !== undefined)
-    return `${subject} the name "${segment}", which is reserved for ${purpose}. ${rename}${orSlug}.`;
-  if (translationName !== undefined)
-    return `is named like a translation, but is not read as one. Rename it to ${path.basename(translationName)}.`;
-  const suffix = /\.([a-z]{2,3}(?:-[A-Za-z]{2,4})?)$/.exec(segment)?.[1];
-  if (suffix !== undefined)
-    return `is in the language "${suffix}", which is not in the locales of site.yaml (${locales.join(", ")}). Add it there, or rename or remove the file.`;
-  const suggestion = toSlug(segment);
-  const remedy =
-    suggestion === ""
-      ? rename + orSlug
-      : `${rename} to "${suggestion}"${isFolder ? "" : `, or add slug: ${suggestion}`}`;
-  return `${subject} the name "${segment}", which cannot be part of a URL: use lower-case letters, digits and single hyphens. ${remedy}.`;
 }
 
 /** @returns the position of the value at a path in the front matter of a file */
