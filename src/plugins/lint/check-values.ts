@@ -82,35 +82,44 @@ export const checkOffsets: Rule = function* ({ site }) {
       type === "datetime" ? values.map((time) => ({ document, name, time })) : [],
     ),
   );
-  const offsets = new Set(times.map(({ time }) => offsetOf(time)));
   const { timezone } = site.settings;
-  if (offsets.size !== 2 && timezone === undefined) return;
-  const instants = times.map(({ time }) => new Date(time));
-  let best: { count: number; actual: string[]; seasons: string[] } = {
-    count: 0,
-    actual: [],
-    seasons: [],
-  };
-  const zones = timezone === undefined ? Intl.supportedValuesOf("timeZone") : [timezone];
-  for (const zone of zones) {
-    const offsetAt = (instant: Date) => offsetOf(toLocalTime(instant.getTime(), zone));
-    const seasons = [0, 6].map((month) => offsetAt(new Date(Date.UTC(2026, month))));
-    const isPossible = new Set([...seasons, ...offsets]).size === 2 || timezone !== undefined;
-    if (!isPossible || seasons[0] === seasons[1]) continue;
-    const actual = instants.map(offsetAt);
-    const count = times.filter(({ time }, index) => offsetOf(time) === actual[index]).length;
-    if (count > best.count || timezone !== undefined) best = { count, actual, seasons };
-  }
-  if (best.count * 2 <= times.length && timezone === undefined) return;
-  for (const [index, { document, name, time }] of times.entries()) {
-    const offset = best.actual[index] ?? "";
-    if (offset !== offsetOf(time) && best.seasons.includes(offsetOf(time)))
+  const zone = timezone ?? inferZone(times.map(({ time }) => time));
+  const seasons = zone === undefined ? [] : seasonsOf(zone);
+  if (zone === undefined || seasons[0] === seasons[1]) return;
+  const subject = timezone === undefined ? "other times of the site have" : `${timezone} has`;
+  for (const { document, name, time } of times) {
+    const offset = offsetAt(Date.parse(time), zone);
+    if (offset !== offsetOf(time) && seasons.includes(offsetOf(time)))
       yield warn(
         document.locate(name),
-        `"${name}" has the offset ${offsetOf(time)}, but ${timezone ?? "other times of the site"} ${timezone === undefined ? "have" : "has"} ${offset} in this part of the year. If it is in the same time zone, write ${time.slice(0, 16)}${offset}.`,
+        `"${name}" has the offset ${offsetOf(time)}, but ${subject} ${offset} in this part of the year. If it is in the same time zone, write ${time.slice(0, 16)}${offset}.`,
       );
   }
 };
+
+/** @returns the time zone of more than half of the times, if they have the two offsets of a zone */
+function inferZone(times: readonly string[]): string | undefined {
+  const offsets = new Set(times.map(offsetOf));
+  if (offsets.size !== 2) return undefined;
+  let best: { zone?: string; count: number } = { count: times.length / 2 };
+  for (const zone of Intl.supportedValuesOf("timeZone")) {
+    if (offsets.symmetricDifference(new Set(seasonsOf(zone))).size > 0) continue;
+    const { length: count } = times.filter(
+      (time) => offsetAt(Date.parse(time), zone) === offsetOf(time),
+    );
+    if (count > best.count) best = { zone, count };
+  }
+  return best.zone;
+}
+
+/** @returns the offsets of a time zone in January and July */
+function seasonsOf(zone: string): string[] {
+  return [0, 6].map((month) => offsetAt(Date.UTC(2026, month), zone));
+}
+
+function offsetAt(instant: number, zone: string): string {
+  return offsetOf(toLocalTime(instant, zone));
+}
 
 /** @param time as documents contain it, with an offset or `Z` */
 function offsetOf(time: string): string {
