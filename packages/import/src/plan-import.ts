@@ -3,9 +3,8 @@
  * written.
  */
 import { aliasesFor } from "./content/aliases.ts";
-import { listKeys } from "./content/books.ts";
 import { describeDocument, formatDocument, readTags } from "./content/describe-document.ts";
-import { aliasKey, toKey, toPath } from "./content/addresses.ts";
+import { aliasKey, toKey } from "./content/addresses.ts";
 import { Media } from "./content/media.ts";
 import {
   createdBookPaths,
@@ -19,6 +18,7 @@ import { toSlug } from "./content/content-format.ts";
 import { planRedirects, type NewRedirect } from "./content/redirects.ts";
 import { createdPaths, createSiteFiles, type CreatedFile } from "./content/site-files.ts";
 import { compareTexts, countText, type Comparison } from "./report/compare.ts";
+import { countMissing, type Missing } from "./report/missing.ts";
 import type { Note, Remark } from "./report/remark.ts";
 import { toText } from "./source/fields.ts";
 import type { OldRedirect } from "./source/host-redirects.ts";
@@ -37,11 +37,6 @@ interface PlannedDocument {
   comparison: Comparison;
 }
 
-interface Amount {
-  old: number;
-  lost: number;
-}
-
 export interface ImportPlan {
   documents: PlannedDocument[];
   /** Files to copy, by their names in the source and in the content folder. */
@@ -53,12 +48,7 @@ export interface ImportPlan {
   unusedKeys: ReadonlyMap<string, string[]>;
   /** Labels of menu entries that the navigation does not have. */
   lostEntries: string[];
-  /** Numbers on the old site, and of those that the new one lacks. */
-  pages: Amount;
-  menu: Amount;
-  sidebar: Amount;
-  /** Addresses of pages and those in the old sitemap. */
-  addresses: Amount;
+  missing: Missing;
   /** Keys of settings that have no counterpart. */
   unusedSettings: string[];
   /** Number of words in documents that are left out. */
@@ -81,12 +71,10 @@ export function planImport(
   const placed = placeDocuments(sources, site.sidebar ?? [], target, noteFor, remarks);
   const texts = convertTexts(placed, tree, site, reader, noteFor);
   const documents = [...texts.keys()];
+  const lists = createdPaths(documents, target);
   const claimAliases = aliasesFor(
     documents,
-    [
-      ...createdPaths(documents, target),
-      ...createdBookPaths(documents, site.sidebar ?? [], target),
-    ],
+    [...lists, ...createdBookPaths(documents, site.sidebar ?? [], target)],
     site,
     target,
   );
@@ -96,11 +84,10 @@ export function planImport(
       claimAliases(document, noteFor(document.candidate.name)),
     ]),
   );
-  const taken = documents.flatMap((document) => [
-    document.path,
-    ...(aliasesOf.get(document) ?? []),
-  ]);
-  const paths = [...taken, ...createdPaths(documents, target)];
+  const paths = [
+    ...documents.flatMap((document) => [document.path, ...(aliasesOf.get(document) ?? [])]),
+    ...lists,
+  ];
   const redirects = planRedirects(
     [...(site.redirects ?? []), ...listRedirects(texts, site, target)],
     documents,
@@ -153,25 +140,11 @@ export function planImport(
   const folders = wildFolders(redirects);
   const isAnswered = (path: string) =>
     answered.has(toKey(path)) || folders.some((one) => path.startsWith(one));
-  const formerOf = ({ oldAddress, path }: PlacedDocument) =>
-    oldAddress === undefined ? path : site.basePath + oldAddress;
-  const listed = (site.sitemap ?? []).map((url) => toPath(url));
-  const unanswered = listed.filter((path) => !isAnswered(path));
-  for (const path of unanswered)
-    remarks.push({ kind: "address", file: "sitemap", message: `${path} has no successor` });
-  const former = new Set(
-    listed.length > 0
-      ? listed
-      : placed.flatMap((one) => (one.visibility === "hidden" ? [] : formerOf(one))),
-  );
-  // A page without a text, such as a list of posts, is not missing if its address still answers.
-  const gone = placed.filter((one) => !texts.has(one) && !isAnswered(formerOf(one)));
   const withheld = new Set(
     remarks.flatMap(({ kind, file }) => (kind === "withheld" ? [file] : [])),
   );
   const published = site.candidates.filter(({ name }) => !withheld.has(name));
-  const sidebarKeys = (site.sidebar ?? []).flatMap(listKeys);
-  const found = new Set(documents.map(({ candidate }) => candidate.place.key));
+  const missing = countMissing(site, { placed, documents, published }, isAnswered, remarks);
   const home = documents.find(({ path }) => path === "/");
   const unused = documents.flatMap(({ fields, candidate }) =>
     fields.unused().map((key) => ({ key, file: candidate.name })),
@@ -193,19 +166,7 @@ export function planImport(
       .map(([source, file]) => ({ source, file }))
       .toSorted((a, b) => (a.file < b.file ? -1 : 1)),
     remarks,
-    pages: {
-      old: published.length,
-      lost: published.length - placed.length + gone.length,
-    },
-    menu: { old: site.about.menu.length, lost: lostEntries.length },
-    sidebar: {
-      old: sidebarKeys.length,
-      lost: sidebarKeys.filter((key) => !found.has(key)).length,
-    },
-    addresses: {
-      old: former.size,
-      lost: [...former].filter((path) => !isAnswered(path)).length,
-    },
+    missing: { ...missing, menu: { old: site.about.menu.length, lost: lostEntries.length } },
     unusedKeys: new Map(
       [...Map.groupBy(unused, ({ key }) => key)].map(([key, all]) => [
         key,

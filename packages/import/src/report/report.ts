@@ -6,7 +6,8 @@ import { posix } from "node:path";
 import { toSlug } from "../content/content-format.ts";
 import type { WriteResult } from "../content/write-files.ts";
 import type { ImportPlan } from "../plan-import.ts";
-import { formatLosses, type Comparison } from "./compare.ts";
+import { formatLosses } from "./compare.ts";
+import { formatMissing } from "./missing.ts";
 import { formatCount, remarkKinds, type Remark } from "./remark.ts";
 
 /** Maximum number of lines about changes in the terminal. */
@@ -140,41 +141,6 @@ function listSections(
       ),
     },
   ].filter(({ lines }) => lines.length > 0);
-}
-
-/** @returns the amounts that readers of the old site miss, components and addresses included */
-function formatMissing(
-  plan: ImportPlan,
-  comparisons: readonly Comparison[],
-  remarks: readonly Remark[],
-): string {
-  const sum = (amounts: "old" | "lost", key: keyof Comparison["old"]) =>
-    comparisons.reduce((total, comparison) => total + comparison[amounts][key], 0);
-  const components = remarks.filter(({ words }) => words !== undefined);
-  const own = components.reduce((total, { words = 0 }) => total + words, 0);
-  const { pages, sidebar, menu, addresses, leftOutWords } = plan;
-  const words = sum("old", "words") + leftOutWords + own;
-  const lostWords = sum("lost", "words") + leftOutWords + own;
-  const share = ` (${((100 * lostWords) / (words || 1)).toFixed(2)} %)`;
-  const amounts: readonly [lost: number, of: number, noun: string, share?: string][] = [
-    [pages.lost, pages.old, "pages"],
-    [menu.lost, menu.old, "menu entries"],
-    [sidebar.lost, sidebar.old, "sidebar entries"],
-    [lostWords, words, "words", share],
-    [sum("lost", "titles"), sum("old", "titles"), "titles"],
-    [sum("lost", "images"), sum("old", "images"), "images"],
-    [sum("lost", "links"), sum("old", "links"), "links"],
-    [addresses.lost, addresses.old, "former URLs"],
-  ];
-  const show = (number: number) => number.toLocaleString("en");
-  const missing = amounts.flatMap(([lost, of, noun, part = ""]) =>
-    lost > 0 ? [`${show(lost)} of ${show(of)} ${noun}${part}`] : [],
-  );
-  if (components.length > 0)
-    missing.push(`${formatCount(components.length, "component")} without a text`);
-  if (missing.length > 0) return `Missing: ${missing.join(", ")}.`;
-  const all = amounts.flatMap(([, of, noun]) => (of > 0 ? [`${show(of)} ${noun}`] : []));
-  return `Nothing is missing of ${all.join(", ")}.`;
 }
 
 function formatTotal(written: WriteResult["written"], remarks: readonly Remark[]): string {

@@ -1,0 +1,105 @@
+/**
+ * Amounts of the old site that its readers miss on the new one.
+ */
+import { toPath } from "../content/addresses.ts";
+import { listKeys } from "../content/books.ts";
+import type { PlacedDocument } from "../content/place-documents.ts";
+import type { ImportPlan } from "../plan-import.ts";
+import type { Candidate, SourceSite } from "../source/source-site.ts";
+import type { Comparison } from "./compare.ts";
+import { formatCount, type Remark } from "./remark.ts";
+
+interface Amount {
+  old: number;
+  lost: number;
+}
+
+export interface Missing {
+  pages: Amount;
+  menu: Amount;
+  sidebar: Amount;
+  /** Addresses in the old sitemap, or else of the pages. */
+  addresses: Amount;
+}
+
+interface Documents {
+  /** Documents of the source that were read. */
+  placed: readonly PlacedDocument[];
+  /** Those with a text, which are imported. */
+  documents: readonly PlacedDocument[];
+  /** Files that the old site publishes. */
+  published: readonly Candidate[];
+}
+
+/**
+ * @param isAnswered whether a path of the old site has a page or a redirect
+ * @param remarks receives each address of the sitemap without either
+ */
+export function countMissing(
+  site: SourceSite,
+  { placed, documents, published }: Documents,
+  isAnswered: (path: string) => boolean,
+  remarks: Remark[],
+): Omit<Missing, "menu"> {
+  const formerOf = ({ oldAddress, path }: PlacedDocument) =>
+    oldAddress === undefined ? path : site.basePath + oldAddress;
+  const listed = (site.sitemap ?? []).map((url) => toPath(url));
+  for (const path of listed)
+    if (!isAnswered(path))
+      remarks.push({ kind: "address", file: "sitemap", message: `${path} has no successor` });
+  const former = new Set(
+    listed.length > 0
+      ? listed
+      : placed.flatMap((one) => (one.visibility === "hidden" ? [] : formerOf(one))),
+  );
+  const imported = new Set(documents);
+  // A page without a text, such as a list of posts, is not missing if its address still answers.
+  const gone = placed.filter((one) => !imported.has(one) && !isAnswered(formerOf(one)));
+  const sidebar = (site.sidebar ?? []).flatMap(listKeys);
+  const found = new Set(documents.map(({ candidate }) => candidate.place.key));
+  return {
+    pages: { old: published.length, lost: published.length - placed.length + gone.length },
+    sidebar: { old: sidebar.length, lost: sidebar.filter((key) => !found.has(key)).length },
+    addresses: {
+      old: former.size,
+      lost: [...former].filter((path) => !isAnswered(path)).length,
+    },
+  };
+}
+
+/** @returns the amounts that readers of the old site miss, components and addresses included */
+export function formatMissing(
+  {
+    missing: { pages, sidebar, menu, addresses },
+    leftOutWords,
+  }: Pick<ImportPlan, "missing" | "leftOutWords">,
+  comparisons: readonly Comparison[],
+  remarks: readonly Remark[],
+): string {
+  const sum = (amounts: "old" | "lost", key: keyof Comparison["old"]) =>
+    comparisons.reduce((total, comparison) => total + comparison[amounts][key], 0);
+  const components = remarks.filter(({ words }) => words !== undefined);
+  const own = components.reduce((total, { words = 0 }) => total + words, 0);
+  const words = sum("old", "words") + leftOutWords + own;
+  const lostWords = sum("lost", "words") + leftOutWords + own;
+  const share = ` (${((100 * lostWords) / (words || 1)).toFixed(2)} %)`;
+  const amounts: readonly [lost: number, of: number, noun: string, share?: string][] = [
+    [pages.lost, pages.old, "pages"],
+    [menu.lost, menu.old, "menu entries"],
+    [sidebar.lost, sidebar.old, "sidebar entries"],
+    [lostWords, words, "words", share],
+    [sum("lost", "titles"), sum("old", "titles"), "titles"],
+    [sum("lost", "images"), sum("old", "images"), "images"],
+    [sum("lost", "links"), sum("old", "links"), "links"],
+    [addresses.lost, addresses.old, "former URLs"],
+  ];
+  const show = (number: number) => number.toLocaleString("en");
+  const losses = amounts.flatMap(([lost, of, noun, part = ""]) =>
+    lost > 0 ? [`${show(lost)} of ${show(of)} ${noun}${part}`] : [],
+  );
+  if (components.length > 0)
+    losses.push(`${formatCount(components.length, "component")} without a text`);
+  if (losses.length > 0) return `Missing: ${losses.join(", ")}.`;
+  const all = amounts.flatMap(([, of, noun]) => (of > 0 ? [`${show(of)} ${noun}`] : []));
+  return `Nothing is missing of ${all.join(", ")}.`;
+}
