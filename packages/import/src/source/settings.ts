@@ -1,5 +1,5 @@
 /**
- * Settings and data files of a site in YAML, TOML and JSON.
+ * Settings and data files of a site in YAML, TOML and JSON, or in programs.
  */
 import { parse as parseToml } from "smol-toml";
 import { formatCount, type Remark } from "../report/remark.ts";
