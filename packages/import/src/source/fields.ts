@@ -93,3 +93,9 @@ export function toRecord(value: unknown): Record<string, unknown> {
     ? Object.fromEntries(Object.entries(value))
     : {};
 }
+
+/** @returns the entry of a record by its key in any case; undefined if there is none */
+export function findEntry(record: unknown, key: string): [string, unknown] | undefined {
+  const wanted = key.toLowerCase();
+  return Object.entries(toRecord(record)).find(([name]) => name.toLowerCase() === wanted);
+}

@@ -6,7 +6,7 @@ import type { Heading, RootContent } from "mdast";
 import type { PlacedDocument } from "../content/place-documents.ts";
 import { folderOf, resolvePath } from "../content/addresses.ts";
 import type { Note } from "../report/remark.ts";
-import { pickText, toRecord, toText } from "../source/fields.ts";
+import { findEntry, pickText, toRecord, toText } from "../source/fields.ts";
 import { trySplit } from "../source/front-matter.ts";
 import { markdownFile, type SourceSite } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
@@ -234,13 +234,7 @@ function lookUp(
 
 /** @returns the value at a path of case-insensitive keys */
 function readPath(values: unknown, keys: readonly string[]): unknown {
-  return keys.reduce<unknown>(
-    (value, key) =>
-      Object.entries(toRecord(value)).find(
-        ([name]) => name.toLowerCase() === key.toLowerCase(),
-      )?.[1],
-    values,
-  );
+  return keys.reduce((value, key) => findEntry(value, key)?.[1], values);
 }
 
 /**

@@ -4,7 +4,7 @@
  * @see https://gohugo.io/functions/
  */
 import { toSlug } from "../content/content-format.ts";
-import { toRecord } from "../source/fields.ts";
+import { findEntry, toRecord } from "../source/fields.ts";
 import { markdownify } from "./liquid-engine.ts";
 
 /** HTML that is inserted unchanged; other texts are escaped. */
@@ -32,10 +32,9 @@ export function refuse(source: string): never {
 
 /** @throws Error for an unknown field of a known object */
 export function member(owner: unknown, name: string): unknown {
-  const fields = owner instanceof Known ? owner.fields : toRecord(owner);
-  const key = Object.keys(fields).find((one) => one.toLowerCase() === name.toLowerCase());
-  if (key === undefined && owner instanceof Known) refuse(name);
-  return key === undefined ? undefined : fields[key];
+  const entry = findEntry(owner instanceof Known ? owner.fields : owner, name);
+  if (!entry && owner instanceof Known) refuse(name);
+  return entry?.[1];
 }
 
 export function isTruthy(value: unknown): boolean {
