@@ -1,6 +1,6 @@
 /**
- * Greedy clients of the Node server, at the scale of an attack. src/plugins/node-server/serve.test.ts tests a
- * few.
+ * Greedy clients of the Node server, at the scale of an attack.
+ * src/plugins/node-server/serve.test.ts tests a few.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
