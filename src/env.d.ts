@@ -36,7 +36,7 @@ declare module "broadsheet:templates" {
 declare module "broadsheet:slots" {
   /** Components of plugins by slot. */
   export const slots: Record<
-    "masthead" | "notFound" | "pageHead" | "top" | "page" | "document",
+    Exclude<keyof import("./render/virtual-modules.ts").Slots, "head" | "cover">,
     ((props: { locale: string; path: string | null }) => unknown)[]
   > & {
     head: ((props: {

@@ -29,29 +29,24 @@ import {
   type Deployed,
   type Notification,
   type Output,
-  type PageTemplate,
   type PluginCommand,
   type ReadMarkdown,
+  type SiteTables,
   type StartReader,
 } from "./plugin.ts";
 
-export interface Extensions {
+export interface Extensions extends SiteTables {
   rules: Rules;
   /** With the name of the plugin. */
   outputs: readonly (Output & { plugin: string; reserves: readonly ReservedPath[] })[];
   hosts: Hosts;
-  settings: SettingsSchema;
   /** Schemas of YAML files of the content, by name. */
   contentFiles: Readonly<Record<string, z.ZodType>>;
   components: Components;
-  pages: Readonly<Record<string, PageTemplate>>;
   slots: readonly Slots[];
   readers: readonly { plugin: string; start: StartReader }[];
   /** Interface strings by language, then by key. */
   strings: Readonly<Record<string, Words>>;
-  /** All interface strings in English. */
-  english: Words;
-  reserved: readonly ReservedPath[];
   feeds(site: Site): FeedLink[];
   operations(site: Site): OptionalKind[];
   feedHub(site: Pick<Site, "settings">): string | undefined;

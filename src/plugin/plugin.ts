@@ -9,12 +9,11 @@ import type { z } from "zod";
 import type { Rules } from "../checks/rule.ts";
 import type { FieldTypes } from "../collections/declaration.ts";
 import { explain } from "../collections/help.ts";
-import type { Settings } from "../content/settings/settings.ts";
+import type { Settings, SettingsSchema } from "../content/settings/settings.ts";
 import type { Announcement, FeedLink, Site } from "../content/site.ts";
 import type { Command } from "../command/command.ts";
 import type { ReservedPath } from "../content/reserved-paths.ts";
 import type { OptionalKind } from "../format/api.ts";
-import type { SettingsSchema } from "../content/settings/settings.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
 import type { PageImage } from "../site/head/page-head.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
@@ -406,6 +405,7 @@ export interface CommandSite {
 /** Tables that the content of a site is read with. */
 export interface SiteTables {
   settings: SettingsSchema;
+  /** All interface strings in English. */
   english: Words;
   pages: Readonly<Record<string, PageTemplate>>;
   reserved: readonly ReservedPath[];
