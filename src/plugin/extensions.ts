@@ -4,11 +4,10 @@
  */
 import type { z } from "zod";
 import type { Rule, Rules } from "../checks/rule.ts";
-import { summaries } from "../command/summaries.ts";
 import { coreRules } from "../checks/rules.ts";
 import { fieldTypes } from "../collections/fields/field-types.ts";
 import { readContentFile } from "../content/read/site-files.ts";
-import { reservedPaths, type ReservedPath } from "../content/reserved-paths.ts";
+import type { ReservedPath } from "../content/reserved-paths.ts";
 import type { FeedLink, Site } from "../content/site.ts";
 import {
   settingsSchema,
@@ -20,19 +19,18 @@ import { coreHosts } from "../hosts/core-hosts.ts";
 import { type Hosts } from "../hosts/host.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
 import type { Components, Slots } from "../render/virtual-modules.ts";
-import { templateNames } from "../site/html-pages.ts";
-import { english, refuseWord, type Words } from "../site/strings/strings.ts";
-import { attribute, PluginError } from "./attribute.ts";
-import {
-  pluginApi,
-  type BroadsheetPlugin,
-  type Deployed,
-  type Notification,
-  type Output,
-  type PluginCommand,
-  type ReadMarkdown,
-  type SiteTables,
-  type StartReader,
+import { english, type Words } from "../site/strings/strings.ts";
+import { attribute } from "./attribute.ts";
+import { checkPlugins } from "./check-plugins.ts";
+import type {
+  BroadsheetPlugin,
+  Deployed,
+  Notification,
+  Output,
+  PluginCommand,
+  ReadMarkdown,
+  SiteTables,
+  StartReader,
 } from "./plugin.ts";
 
 export interface Extensions extends SiteTables {
@@ -70,8 +68,7 @@ export function extend(
   plugins: readonly BroadsheetPlugin[],
   own: readonly BroadsheetPlugin[] = [],
 ): Extensions {
-  const owners = new Map<string, string>();
-  for (const plugin of plugins) refuse(plugin, owners);
+  checkPlugins(plugins);
   // Errors of the engine's plugins already have messages for users.
   const parts = plugins.map((plugin) =>
     own.includes(plugin) ? attribute(plugin.name, plugin) : plugin,
@@ -147,79 +144,3 @@ export function extend(
 
 /** Tables without plugins. */
 export const noExtensions = extend([]);
-
-function refuse(plugin: BroadsheetPlugin, owners: Map<string, string>): void {
-  const { name, api, strings = {} } = plugin;
-  const fail = (what: string, remedy: string) => {
-    throw new PluginError(`Plugin "${name}" ${what.replace(/\.$/, "")}. ${remedy}`);
-  };
-  if (api !== pluginApi)
-    fail(
-      `needs version ${api} of the plugin interface, and this is version ${pluginApi}`,
-      "Install a version of the plugin for this version of Broadsheet.",
-    );
-  const entries: [kind: string, names: string[], core: string[]][] = [
-    ["plugin", [name], []],
-    ["field type", Object.keys(plugin.fieldTypes ?? {}), Object.keys(fieldTypes)],
-    ["host", Object.keys(plugin.hosts ?? {}), Object.keys(coreHosts)],
-    [
-      "key of site.yaml",
-      (plugin.settings ?? []).map(({ key }) => key),
-      Object.keys(settingsSchema.shape),
-    ],
-    ["content file", Object.keys(plugin.contentFiles ?? {}), ["site.yaml"]],
-    ["component", Object.keys(plugin.components ?? {}), []],
-    ["page template", Object.keys(plugin.pages ?? {}), templateNames],
-    ["string", Object.keys(strings["en"] ?? {}), Object.keys(english)],
-    [
-      "reserved segment",
-      (plugin.reserves ?? []).flatMap(({ segment, isBelowLists }) => (isBelowLists ? [] : segment)),
-      reservedPaths.map(({ segment }) => segment),
-    ],
-    ["image of pages", plugin.pageImage ? ["pageImage"] : [], []],
-    ["hub of feeds", plugin.feedHub ? ["feedHub"] : [], []],
-    ["stage", Object.keys(plugin.stages ?? {}), []],
-    ["command", Object.keys(plugin.commands ?? {}), Object.keys(summaries)],
-  ];
-  for (const [kind, names, core] of entries)
-    for (const entry of names) {
-      const owner = core.includes(entry) ? "the engine" : owners.get(`${kind} ${entry}`);
-      if (owner !== undefined)
-        fail(
-          `defines the ${kind} "${entry}", which ${owner} defines already`,
-          kind === "plugin" ? "List it once." : "Rename one of them, or remove one plugin.",
-        );
-      owners.set(`${kind} ${entry}`, `the plugin "${name}"`);
-    }
-  for (const { segment } of plugin.reserves ?? [])
-    if (!isPattern(segment))
-      fail(
-        `reserves the segment "${segment}", which is not a regular expression`,
-        "Escape its special characters, as in String.raw`calendar\\.ics`.",
-      );
-  for (const { key, schema } of plugin.settings ?? [])
-    if (!schema.safeParse(undefined).success)
-      fail(
-        `requires the key "${key}" in site.yaml`,
-        "Its schema must accept a site without it: add .optional() or .default().",
-      );
-  for (const [language, words] of Object.entries(strings))
-    for (const [key, text] of Object.entries(words)) {
-      const fault = key.startsWith(`${name}.`)
-        ? refuseWord(key, text, strings["en"] ?? {})
-        : `must start with "${name}."`;
-      if (fault !== undefined)
-        fail(
-          `has a string in "${language}" that is not valid: "${key}" ${fault}`,
-          "Correct the plugin.",
-        );
-    }
-}
-
-function isPattern(text: string): boolean {
-  try {
-    return Boolean(new RegExp(text));
-  } catch {
-    return false;
-  }
-}
