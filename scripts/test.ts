@@ -13,9 +13,11 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statfsSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { endWithSignals } from "../src/command/end-with-signals.ts";
+import { makeTemporary } from "../src/hosts/temporary-folder.ts";
 import { runStep } from "./run-step.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -77,14 +79,9 @@ function storeInMemory(): void {
   if (process.env["TMPDIR"] !== undefined || !existsSync(memory)) return;
   const { bavail, bsize } = statfsSync(memory);
   if (Math.min(bavail * bsize, process.availableMemory()) < needed) return;
-  const folder = mkdtempSync(`${memory}/broadsheet-tests-`);
-  process.env["TMPDIR"] = folder;
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  for (const [signal, code] of [
-    ["SIGINT", 130],
-    ["SIGTERM", 143],
-  ] as const)
-    process.once(signal, () => process.exit(code));
+  process.env["TMPDIR"] = memory;
+  Object.assign(process.env, makeTemporary().env);
+  endWithSignals();
 }
 
 async function run(...step: [string, ...string[]]): Promise<boolean> {
