@@ -280,9 +280,9 @@ const rows: Record<string, Source[]> = {
   "src/plugins/notify": [
     "src/collections/front-matter/value-schemas.ts",
     "src/content/site.ts",
+    "src/emit/output-file.ts",
     "src/plugin",
     "zod",
-    "node:crypto",
   ],
   "src/plugins/page-actions": [
     "src/plugin",

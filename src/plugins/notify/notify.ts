@@ -2,10 +2,10 @@
  * Notifications of changes after a deployment: IndexNow (indexnow.org/documentation) for search
  * engines, and WebSub (w3.org/TR/websub) for readers of feeds.
  */
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { formAction } from "../../collections/front-matter/value-schemas.ts";
 import { urlOf, type Site } from "../../content/site.ts";
+import { digestOf } from "../../emit/output-file.ts";
 import {
   definePlugin,
   defineSetting,
@@ -33,7 +33,7 @@ const websub = defineSetting("websub", formAction.optional(), {
 
 /** @returns the key with which a search engine checks that a notification comes from the site */
 function keyOf({ settings }: Pick<Site, "settings">): string {
-  return createHash("sha256").update(`indexnow ${settings.base_url}`).digest("hex").slice(0, 32);
+  return digestOf(`indexnow ${settings.base_url}`);
 }
 
 const keyPath = (site: Pick<Site, "settings">) => `/${keyOf(site)}.txt`;
