@@ -174,15 +174,15 @@ function want({ file, metadata }: Source, variant: Variant): string {
   ).slice(0, 6);
   const address = propsToFilename(metadata.src, variant, mark);
   wanted.set(address, { file, variant });
+  const url = encodeURI(address);
   if (fit === undefined && width !== undefined) {
     const format = variant.format === "jpg" ? "jpeg" : variant.format;
-    const url = encodeURI(address);
     const ownHeight = Math.round((width * metadata.height) / metadata.width);
     const variants = known.get(file) ?? new Map<string, PictureVariant>();
     variants.set(url, { path: url, width, height: height ?? ownHeight, type: `image/${format}` });
     known.set(file, variants);
   }
-  return encodeURI(address);
+  return url;
 }
 
 /**

@@ -1,6 +1,5 @@
 /** `broadsheet eval`: whether agents can answer questions from the site, by content/evals.yaml. */
-import type { Rule } from "../../checks/rule.ts";
-import { suggest } from "../../checks/rule.ts";
+import { suggest, type Rule } from "../../checks/rule.ts";
 import { readContentFile } from "../../content/read/site-files.ts";
 import { valuePlace } from "../../content/read/yaml-source.ts";
 import { definePlugin } from "../../plugin/plugin.ts";

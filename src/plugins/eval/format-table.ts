@@ -2,9 +2,8 @@
 import type { Score } from "./score-answer.ts";
 import type { AgentResult } from "./run-agent.ts";
 
-export interface Answered extends Score, Omit<AgentResult, "failure"> {
+export interface Answered extends Score, AgentResult {
   question: string;
-  failure: string | undefined;
 }
 
 const percent = (score: number) => `${Math.floor(score * 100)} %`;

@@ -9,7 +9,7 @@ export interface AgentResult {
   /** Standard output. */
   answer: string;
   /** Reason why the answer does not count; undefined if the agent has succeeded. */
-  failure?: string;
+  failure: string | undefined;
 }
 
 /**
@@ -35,5 +35,5 @@ export async function runAgent(
     resolve(code === 0 ? undefined : `the agent ended with ${signal ?? code}`),
   );
   const [answer, failure] = await Promise.all([text(agent.stdout), promise]);
-  return failure === undefined ? { answer } : { answer, failure };
+  return { answer, failure };
 }
