@@ -8,13 +8,14 @@ import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { emitSite } from "../emit/emit.ts";
 import { emitAgentSkills } from "../plugins/agents/agent-skills.ts";
 import { digestOf, type OutputFile } from "../emit/output-file.ts";
-import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
+import { loadContent, makeFolder, markdownFile } from "../content/content-folder.fixture.ts";
 import type { History } from "../emit/export/history-file.ts";
 import { manifestPath } from "../format/manifest.ts";
 import { currentVersion } from "../format/version.ts";
 import { htmlFile, notFoundPath, referencePath, markdownPath } from "../format/urls.ts";
 import { emitFileIndex, isIndexed, isVerified } from "../emit/api/file-index.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
+import { writeOutput } from "../pipeline/output/write-output.ts";
 import type { Site } from "../content/site.ts";
 import type { EdgeContext } from "./cache-layer.ts";
 import { createHandler } from "./handle.ts";
@@ -100,6 +101,16 @@ export function toText({ path, body }: OutputFile): string {
 
 function encodingOf(path: string): "latin1" | "utf8" {
   return path.endsWith(".bin") ? "latin1" : "utf8";
+}
+
+/** @returns a new folder with the files of a build */
+export function writeFiles(files: Iterable<readonly [path: string, body: string]>): string {
+  const folder = makeFolder();
+  writeOutput(
+    folder,
+    Array.from(files, ([path, body]) => ({ path, body: toBytes(path, body) })),
+  );
+  return folder;
 }
 
 /** @returns the file contents as stored on disk */

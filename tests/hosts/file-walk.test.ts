@@ -3,12 +3,11 @@
  * broken link, and ends.
  */
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { loadContent } from "../../src/content/content-folder.fixture.ts";
-import { buildFiles, posts, toBytes } from "../../src/edge/built-site.fixture.ts";
-import { listFiles, makeFolder } from "../build/built-sites.fixture.ts";
+import { buildFiles, posts, writeFiles } from "../../src/edge/built-site.fixture.ts";
+import { listFiles } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { startFileServer, walkFiles } from "./file-walk.fixture.ts";
 
@@ -16,12 +15,7 @@ import { startFileServer, walkFiles } from "./file-walk.fixture.ts";
 function writeLongSite(): string {
   const titles = Array.from({ length: 250 }, (_, index) => `Post ${index}`);
   const site = loadContent(posts(titles.map((title) => ({ title }))));
-  const folder = makeFolder();
-  for (const [name, body] of buildFiles(site)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), toBytes(name, body));
-  }
-  return folder;
+  return writeFiles(buildFiles(site));
 }
 
 for (const { title, base, prepare } of [

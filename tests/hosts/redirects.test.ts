@@ -3,13 +3,11 @@
  * the content has an error that names a remedy, and no file is written.
  */
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { loadContent, markdownFile, reportOf } from "../../src/content/content-folder.fixture.ts";
-import { buildFiles, toBytes } from "../../src/edge/built-site.fixture.ts";
+import { buildFiles, writeFiles } from "../../src/edge/built-site.fixture.ts";
 import { findHost, hostNames } from "../../src/plugins/built-in.fixture.ts";
-import { makeFolder } from "../build/built-sites.fixture.ts";
+import { writeOutput } from "../../src/pipeline/output/write-output.ts";
 import { runSite } from "./running-sites.fixture.ts";
 import { bareServer, hostname, startStatic, staticServers } from "./static-servers.fixture.ts";
 
@@ -149,16 +147,8 @@ function writeSite(host: string): string {
       forms.filter((form) => !isRefused(form, host)),
     ),
   );
-  const folder = makeFolder();
-  const files = new Map<string, string | Uint8Array>(
-    Array.from(buildFiles(site), ([name, text]) => [name, toBytes(name, text)]),
-  );
-  for (const { path: name, body } of findHost(host).emitFiles(site)) files.set(name, body);
-  for (const [name, body] of files) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, body);
-  }
+  const folder = writeFiles(buildFiles(site));
+  writeOutput(folder, findHost(host).emitFiles(site));
   return folder;
 }
 

@@ -3,11 +3,9 @@
  * page, served by the real edge handler.
  */
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { describe, test } from "node:test";
-import { makeFolder, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { buildSite, posts, toBytes } from "../../src/edge/built-site.fixture.ts";
+import { writeContent } from "../../src/content/content-folder.fixture.ts";
+import { buildSite, posts, writeFiles } from "../../src/edge/built-site.fixture.ts";
 import { createHandler } from "../../src/edge/handle.ts";
 import { Findings } from "../../packages/conformance/src/suite.ts";
 import { fuzz } from "../../packages/conformance/src/fuzz/fuzz.ts";
@@ -158,12 +156,7 @@ type Change = (handler: EdgeHandler) => EdgeHandler;
 
 describe("fuzzing a site", () => {
   const content = posts([{ title: "One" }, { title: "Straße" }, { title: "Three" }]);
-  const output = makeFolder();
-  for (const [name, body] of buildSite(content).files) {
-    const file = path.join(output, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, toBytes(name, body));
-  }
+  const output = writeFiles(buildSite(content).files);
   const small = readSourceSite({ content: writeContent(content), output });
 
   const rulesBroken = async (change: Change, count = 400) => {

@@ -5,26 +5,18 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
-import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
+import { buildFiles, writeFiles } from "../../edge/built-site.fixture.ts";
 import { serve } from "../../plugins/node-server/serve.ts";
 import { restoreOutput } from "./staging.ts";
 
 /** @returns the output of a site with one document */
 function writeSite(body: string): string {
-  const folder = makeFolder();
-  const files = buildFiles(
-    loadContent({ "blog/a.md": markdownFile({ date: "2026-01-01" }, `${body}\n`) }),
-  );
-  for (const [name, content] of files) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, toBytes(name, content));
-  }
-  return folder;
+  const site = loadContent({ "blog/a.md": markdownFile({ date: "2026-01-01" }, `${body}\n`) });
+  return writeFiles(buildFiles(site));
 }
 
 const last = writeSite("Old text");

@@ -5,15 +5,15 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
-import { toBytes } from "../../edge/built-site.fixture.ts";
+import { markdownFile } from "../../content/content-folder.fixture.ts";
+import { writeFiles } from "../../edge/built-site.fixture.ts";
 import { buildSearched } from "../../edge/search/searched-site.fixture.ts";
 import type { Served } from "../../hosts/host.ts";
 import { serve } from "../node-server/serve.ts";
@@ -25,16 +25,11 @@ import { serveFiles } from "../static-hosts/serve-files.ts";
 
 const program = path.join(import.meta.dirname, "../../cli/broadsheet.ts");
 
-const folder = makeFolder();
 const content = {
   "blog/pumps.md": markdownFile({ title: "Pumps", date: "2026-01-01" }),
 };
 const { files } = await buildSearched(content);
-for (const [name, body] of files) {
-  const file = path.join(folder, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, toBytes(name, body));
-}
+const folder = writeFiles(files);
 
 const sites: Record<string, () => Promise<Served>> = {
   "a site with a function": () => serve(folder, { port: 0 }),

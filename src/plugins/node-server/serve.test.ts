@@ -2,12 +2,12 @@
  * Node server: memory for clients that request large content and read nothing, replacement of the
  * served build, access log.
  */
-import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
-import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
+import { buildFiles, writeFiles } from "../../edge/built-site.fixture.ts";
 import type { Served } from "../../hosts/host.ts";
 import { serve, formatAccess } from "./serve.ts";
 import assert from "node:assert/strict";
@@ -17,16 +17,8 @@ const bodyBytes = 3_900_000;
 
 /** @returns the output folder of a site with one document */
 function writeSite(body: string): string {
-  const folder = makeFolder();
-  const files = buildFiles(
-    loadContent({ "blog/long.md": markdownFile({ date: "2026-01-01" }, body) }),
-  );
-  for (const [name, content] of files) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, toBytes(name, content));
-  }
-  return folder;
+  const site = loadContent({ "blog/long.md": markdownFile({ date: "2026-01-01" }, body) });
+  return writeFiles(buildFiles(site));
 }
 
 /** Maximum growth in bytes; a copy for each client would be 234 MB. */
