@@ -3,12 +3,12 @@
  * are not.
  */
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
+import { listenLocally } from "../../tests/hosts/listen-locally.fixture.ts";
 import { eventsContent, eventsSettings } from "../collections/events-site.fixture.ts";
 import { presetApis } from "../collections/preset-api.ts";
 import { loadContent } from "../content/content-folder.fixture.ts";
@@ -123,9 +123,9 @@ describe("openapi.json to compare with", () => {
   const server = createServer((_, response) => response.end(live));
   // Not in the body of the suite: hooks do not run if all tests are filtered out, and a server that
   // listens keeps the process alive.
+  let origin = "";
   before(async () => {
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
+    origin = await listenLocally(server);
   });
   after(() => {
     server.close();
@@ -134,9 +134,6 @@ describe("openapi.json to compare with", () => {
 
   test("comes from the live site, or else from the last deployment", async () => {
     const base = "https://site.example";
-    const address = server.address();
-    assert.ok(typeof address === "object" && address !== null);
-    const origin = `http://127.0.0.1:${address.port}`;
     assert.deepEqual(await readPublishedApi(base, folder, origin), JSON.parse(live));
     for (const wish of ["off", "http://127.0.0.1:1"])
       assert.deepEqual(await readPublishedApi(base, folder, wish), JSON.parse(published));

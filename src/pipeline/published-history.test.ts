@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
+import { listenLocally } from "../../tests/hosts/listen-locally.fixture.ts";
 import { findHistory, cachePublished } from "./published-history.ts";
 
 const site = "https://live.example";
@@ -30,11 +30,7 @@ describe("published history", () => {
   });
   let origin = "";
   before(async () => {
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    assert.ok(typeof address === "object" && address !== null);
-    origin = `http://127.0.0.1:${address.port}`;
+    origin = await listenLocally(server);
   });
   after(() => {
     server.closeAllConnections();

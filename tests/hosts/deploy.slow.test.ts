@@ -4,7 +4,6 @@
  */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
@@ -13,6 +12,7 @@ import { markdownFile, writeContent } from "../../src/content/content-folder.fix
 import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
+import { listenLocally } from "./listen-locally.fixture.ts";
 
 const post = (front: Record<string, unknown>, body = "") =>
   markdownFile({ date: "2026-01-01", ...front }, body);
@@ -160,11 +160,8 @@ Dry run: nothing was published.
   test("reports a live site of another program", async () => {
     const other = createServer((_, response) =>
       response.end("<!doctype html><title>Welcome</title>"),
-    ).listen(0, "127.0.0.1");
-    await once(other, "listening");
-    const address = other.address();
-    const port = typeof address === "object" ? address?.port : undefined;
-    const { status, stderr } = await dryRun("--url", `http://127.0.0.1:${port}`);
+    );
+    const { status, stderr } = await dryRun("--url", await listenLocally(other));
     other.close();
     assert.equal(status, 1);
     assert.match(stderr, /has no list of URLs of this version/);

@@ -1,7 +1,6 @@
 /** `broadsheet eval` on the built demo site. */
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
-import { once } from "node:events";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
@@ -9,6 +8,7 @@ import { runMain } from "../../src/cli/run-program.fixture.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { demoContent } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
+import { listenLocally } from "./listen-locally.fixture.ts";
 
 const content = (evals: string | null) =>
   writeContent({ "evals.yaml": evals, "pages/about.md": markdownFile({ title: "About" }) });
@@ -85,11 +85,8 @@ describe("broadsheet eval", () => {
   });
 
   test("evaluates a running site", async () => {
-    const server = createServer((_, response) => response.writeHead(405).end()).listen(0);
-    await once(server, "listening");
-    const address = server.address();
-    assert.ok(address && typeof address === "object");
-    const url = `http://localhost:${address.port}`;
+    const server = createServer((_, response) => response.writeHead(405).end());
+    const url = await listenLocally(server);
     const { stdout } = await evaluate([
       "--url",
       `${url}/`,

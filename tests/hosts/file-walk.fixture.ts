@@ -9,6 +9,7 @@ import path from "node:path";
 import { apiFile, apiRoot } from "../../src/format/urls.ts";
 import { isPaged } from "../../src/format/api.ts";
 import { presetApi } from "../../src/collections/preset-api.ts";
+import { listenLocally } from "./listen-locally.fixture.ts";
 
 const { operations } = presetApi;
 
@@ -22,12 +23,8 @@ export async function startFileServer(folder: string) {
     response.writeHead(isFile ? 200 : 404);
     response.end(isFile ? readFileSync(file) : undefined);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  assert.ok(typeof address === "object" && address !== null);
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: await listenLocally(server),
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -3,11 +3,11 @@
  */
 import assert from "node:assert/strict";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Writable } from "node:stream";
 import { after, describe, test } from "node:test";
 import { brotliCompressSync, constants, deflateRawSync, gzipSync } from "node:zlib";
 import { z } from "zod";
+import { listenLocally } from "../../../tests/hosts/listen-locally.fixture.ts";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { manifestPath } from "../../format/manifest.ts";
 import { openSealed } from "../../format/digest.ts";
@@ -69,9 +69,8 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 
 let answer: (path: string, response: ServerResponse) => void;
 const server = createServer(({ url = "" }, response) => answer(url, response));
-await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const origin = await listenLocally(server);
 after(() => server.close());
-const origin = () => `http://127.0.0.1:${z.custom<AddressInfo>().parse(server.address()).port}`;
 
 const expectEnd = () => assert.ok(written < 200 * 1024 * 1024, `${written} bytes`);
 
@@ -89,7 +88,7 @@ describe("broadsheet mcp", () => {
     test(`reports a description that is ${name}`, async () => {
       written = 0;
       answer = (_, response) => send(response);
-      await assert.rejects(openLiveSite(origin()), (error) => {
+      await assert.rejects(openLiveSite(origin), (error) => {
         assert.ok(error instanceof CommandError);
         assert.match(
           error.message,
@@ -105,7 +104,7 @@ describe("broadsheet mcp", () => {
       // The list of export files may fail: it only names the empty lists.
       let isOpen = false;
       describedBut((response) => (isOpen ? send(response) : response.writeHead(404).end()));
-      const site = await openLiveSite(origin());
+      const site = await openLiveSite(origin);
       isOpen = true;
       const response = await site.request("/api/public/v1/blog");
       assert.equal(response.status, 502);
@@ -119,7 +118,7 @@ describe("broadsheet mcp", () => {
       const timer = setInterval(() => response.write("x"), 10);
       response.once("close", () => clearInterval(timer));
     };
-    await assert.rejects(get(origin(), {}, 200), { name: "TimeoutError" });
+    await assert.rejects(get(origin, {}, 200), { name: "TimeoutError" });
   });
 
   test("does not follow redirects to another site", async () => {
@@ -128,11 +127,9 @@ describe("broadsheet mcp", () => {
       visits++;
       response.end(description);
     });
-    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
-    const { port } = z.custom<AddressInfo>().parse(other.address());
-    answer = (path, response) =>
-      response.writeHead(302, { Location: `http://127.0.0.1:${port}${path}` }).end();
-    await assert.rejects(openLiveSite(origin()), /openapi\.json returned 302/);
+    const target = await listenLocally(other);
+    answer = (path, response) => response.writeHead(302, { Location: target + path }).end();
+    await assert.rejects(openLiveSite(origin), /openapi\.json returned 302/);
     other.close();
     assert.equal(visits, 0);
   });
@@ -155,7 +152,7 @@ describe("broadsheet mcp", () => {
       if (body) response.end(body);
       else response.writeHead(404).end();
     };
-    const site = await openLiveSite(origin());
+    const site = await openLiveSite(origin);
     assert.equal((await site.request("/api/public/v1/blog")).status, 200);
     assert.equal((await site.request("/api/public/v1/blog?include=html")).status, 502);
   });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
+import { listenLocally } from "../../../tests/hosts/listen-locally.fixture.ts";
 import { formatNotifications, sendNotifications } from "../../cli/deploy/notifications.ts";
 import {
   loadContent,
@@ -154,11 +154,7 @@ describe("requests after a deployment", () => {
   });
   let origin: string;
   before(async () => {
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    assert.ok(address && typeof address === "object");
-    origin = `http://127.0.0.1:${address.port}`;
+    origin = await listenLocally(server);
   });
   after(() => server.close());
 
