@@ -11,6 +11,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { realContent } from "../../scripts/real-content.ts";
 import { createHandler, type EdgeHandler } from "../../src/edge/handle.ts";
+import { fileReader } from "../../src/hosts/node/read-files.ts";
 import { build, makeFolder, root } from "./built-sites.fixture.ts";
 
 const pages = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
@@ -19,18 +20,6 @@ const questions = z
   .parse(parse(readFileSync(new URL("../browser/search-questions.yaml", import.meta.url), "utf8")));
 
 const Results = z.object({ data: z.array(z.object({ url: z.string() })) });
-
-/** @returns an edge that reads a folder, as a host would */
-function edgeOf(folder: string): EdgeHandler {
-  return createHandler((address) => {
-    const file = path.join(folder, decodeURIComponent(address));
-    return Promise.resolve(
-      existsSync(file)
-        ? new Response(Uint8Array.from(readFileSync(file)))
-        : new Response(null, { status: 404 }),
-    );
-  });
-}
 
 /** Reciprocal ranks of the expected pages: those of every second question, and of the others. */
 async function rankAll(edge: EdgeHandler, list: string): Promise<[number[], number[]]> {
@@ -52,7 +41,7 @@ function testQuestions(content: string, lists: Record<string, [tuned: number, un
     const output = path.join(makeFolder(), "dist");
     const built = build(content, output, ["--skip", "social-images"]);
     assert.equal(built.status, 0, built.output);
-    edge = edgeOf(output);
+    edge = createHandler(fileReader(output));
   });
   for (const [list, limits] of Object.entries(lists))
     test(`answers the questions of "${list}"`, async (context) => {
