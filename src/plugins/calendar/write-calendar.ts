@@ -7,7 +7,7 @@
 import ical, { escape, ICalEventStatus, type ICalEventData } from "ical-generator";
 import { valuesOf } from "../../collections/collection.ts";
 import type { Field } from "../../collections/fields/field-type.ts";
-import { toLocalTime, utc } from "../../format/local-time.ts";
+import { endOfDay, toLocalTime, utc } from "../../format/local-time.ts";
 import { compareText } from "../../content/compare-text.ts";
 import type { Document, Period } from "../../content/document.ts";
 import { findCollection } from "../../content/site-collections.ts";
@@ -79,21 +79,22 @@ function timesOf(
   { start, end, days, hasEnd }: Period,
   timezone: string,
 ): Pick<ICalEventData, "start" | "end" | "allDay" | "timezone"> {
-  if (days) {
-    const next = new Date(Date.parse(days.last) + 86_400_000);
-    return { allDay: true, start: new Date(days.first), end: next };
-  }
+  if (days)
+    return {
+      allDay: true,
+      start: new Date(days.first),
+      end: new Date(endOfDay(days.last, utc)),
+    };
   const last = hasEnd && end > start ? end : null;
   // Calendar programs read a local time that occurs twice as the second.
-  const isTwice = [start, ...(last === null ? [] : [last])].some((instant) =>
-    occursTwice(instant, timezone),
-  );
-  if (timezone === utc || isTwice)
-    return { start: new Date(start), end: last === null ? null : new Date(last) };
+  const isInUtc =
+    timezone === utc || [start, last ?? start].some((instant) => occursTwice(instant, timezone));
+  const toDate = (instant: number) =>
+    isInUtc ? new Date(instant) : new WallTime(instant, timezone);
   return {
-    timezone,
-    start: new WallTime(start, timezone),
-    end: last === null ? null : new WallTime(last, timezone),
+    ...(!isInUtc && { timezone }),
+    start: toDate(start),
+    end: last === null ? null : toDate(last),
   };
 }
 
