@@ -5,7 +5,7 @@ import { expiresSoon } from "../../checks/expires-soon.ts";
 import type { Rule } from "../../checks/rule.ts";
 import { warn } from "../../content/problems.ts";
 import { findCollection } from "../../content/site-collections.ts";
-import { formatTime, toSiteTime } from "../../site/strings/format-date.ts";
+import { formatInstant } from "../../site/strings/format-date.ts";
 
 /** Documents whose time ends before it starts. */
 export const checkPeriods: Rule = function* ({ site }) {
@@ -18,7 +18,6 @@ export const checkPeriods: Rule = function* ({ site }) {
 };
 
 export const checkExpiry: Rule = function* ({ site, now }) {
-  const { timezone } = site.settings;
   for (const document of site.documents) {
     const { collection, expiresAt, publishedAt, state } = document;
     if (expiresAt === null || state === "draft") continue;
@@ -36,7 +35,7 @@ export const checkExpiry: Rule = function* ({ site, now }) {
     else if (expiresSoon(site, document, now))
       yield warn(
         place,
-        `"${key}" ends the publication at ${formatTime(toSiteTime(site, expiresAt), "en-GB", timezone)}, before the next scheduled build. If it is to stay, write a later day.`,
+        `"${key}" ends the publication at ${formatInstant(site, expiresAt, "en-GB")}, before the next scheduled build. If it is to stay, write a later day.`,
       );
   }
 };

@@ -3,7 +3,7 @@ import { placeholders } from "../../collections/front-matter/front-matter-schema
 import type { Rule } from "../../checks/rule.ts";
 import { isAuthor, isPage } from "../../content/document.ts";
 import { warn, type Problem } from "../../content/problems.ts";
-import { formatDate, formatTime, toSiteTime } from "../../site/strings/format-date.ts";
+import { formatDate, formatInstant, toSiteTime } from "../../site/strings/format-date.ts";
 
 /**
  * Maximum lengths in link previews, in characters. X documents 70 for the title of a card and 200
@@ -41,7 +41,7 @@ export const checkFrontMatter: Rule = function* ({ site, now }) {
     if (state === "scheduled")
       yield warnKey(
         "date",
-        `is in the future: the document is published on ${formatTime(toSiteTime(site, publishedAt ?? ""), "en-GB", site.settings.timezone)}, by the first build after that.`,
+        `is in the future: the document is published on ${formatInstant(site, publishedAt ?? "", "en-GB")}, by the first build after that.`,
       );
     else if (state !== "draft" && updatedAt !== null && updatedAt > now)
       yield warnKey(

@@ -52,3 +52,8 @@ export function formatTime(instant: string, locale: string, zone?: string): stri
     timeZoneName: isInZone ? "long" : "short",
   }).format(new Date(instant));
 }
+
+/** @returns the time of an instant in the time zone of the site */
+export function formatInstant(site: Pick<Site, "settings">, instant: string, locale: string) {
+  return formatTime(toSiteTime(site, instant), locale, site.settings.timezone);
+}
