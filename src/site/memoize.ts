@@ -1,6 +1,6 @@
 /**
- * Memoization by site, by other objects and by text, because most pages need the same lists and Intl objects are
- * slow to create.
+ * Memoization by site, by other objects and by text, because most pages need the same lists and
+ * Intl objects are slow to create.
  */
 import type { Site } from "../content/site.ts";
 

@@ -8,7 +8,7 @@ import type { FrontMatterSchema } from "../../collections/front-matter/front-mat
 import { normalizeEnd, parseDate, toInstant } from "../../collections/front-matter/dates.ts";
 import { aliasKey } from "../../format/redirects.ts";
 import { timeOf } from "../../collections/collection.ts";
-import { toLocalTime } from "../../format/local-time.ts";
+import { toLocalTime, utc } from "../../format/local-time.ts";
 import { documentPath } from "../../format/urls.ts";
 import { findBooks, placeOf, type BookPlace, inheritStates } from "../books.ts";
 import { publicationState, type Document } from "../document.ts";
@@ -152,10 +152,7 @@ function toDocument(
   const toLocal = (text: string) => parseDate(text, timezone);
   const publishedLocal = date && toLocal(date);
   const publishedAt = publishedLocal === undefined ? null : toInstant(new Date(publishedLocal));
-  const changed =
-    changedAt === null || timezone === undefined
-      ? changedAt
-      : toLocalTime(Date.parse(changedAt), timezone);
+  const changed = changedAt && toLocalTime(Date.parse(changedAt), timezone ?? utc);
   const updatedLocal = lastChange(updated && toLocal(updated), changed, publishedLocal);
   const end = expires ?? timeOf(front, collection.expires);
   const expiresAt = end ? normalizeEnd(end, timezone) : null;

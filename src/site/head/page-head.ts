@@ -24,12 +24,9 @@ export interface PageImage {
  * @returns the image for link previews that the document names, or else its own; null for vector
  *   images
  */
-export function sharedImage({
-  image,
-  seo,
-}: Document): (Pick<PageImage, "alt"> & { src: string }) | null {
-  const isShared = (one: typeof image) => one && isRasterImage(one.src.replace(/[?#].*$/, ""));
-  return [seo?.image ?? null, image].find(isShared) ?? null;
+export function sharedImage({ image, seo }: Document) {
+  const own = [seo?.image ?? [], image ?? []].flat();
+  return own.find(({ src }) => isRasterImage(src.replace(/[?#].*$/, ""))) ?? null;
 }
 
 /** @returns the absolute URL that search engines list for a page: that of its original */
