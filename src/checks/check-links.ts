@@ -105,8 +105,9 @@ export function linkChecker({ site, publicFolder, texts, now }: RuleContext) {
         `links to "${url}", a draft, which readers cannot open. Publish ${target.file}, or remove the link.`,
       );
     const timeOf = (instant: string | null) => formatDate(toSiteTime(site, instant ?? ""), "en-GB");
-    if (isUnpublished(text) && text.state !== "scheduled")
-      return checkAnchor(target, url, fragment);
+    const isScheduled = text.state === "scheduled";
+    // Nobody reads drafts and expired texts.
+    if (isUnpublished(text) && !isScheduled) return checkAnchor(target, url, fragment);
     if (target.state === "expired")
       return warnOf(
         `links to "${url}", which has expired (${timeOf(target.expiresAt)}), so the link is broken. Remove it, or choose another target.`,
@@ -116,7 +117,8 @@ export function linkChecker({ site, publicFolder, texts, now }: RuleContext) {
         `links to "${url}", which expires on ${timeOf(target.expiresAt)}. Then the link is broken: remove it, or choose another target.`,
       );
     const appearsAt = target.publishedAt ?? "";
-    if (target.state === "scheduled" && appearsAt > readableFrom(text))
+    const readableFrom = (isScheduled && text.publishedAt) || "";
+    if (target.state === "scheduled" && appearsAt > readableFrom)
       return warnOf(
         `links to "${url}", which is scheduled for ${timeOf(appearsAt)}. Until then the link is broken.`,
       );
@@ -219,9 +221,3 @@ function sitePathOf({ path: page }: LinkingText, address: string): string {
 }
 
 const warnOf = (message: string): Fault => warn({}, message);
-
-/** @returns the instant from which readers see the text; never for a draft */
-function readableFrom({ state, publishedAt }: LinkingText): string {
-  if (state === "draft") return "\uFFFF";
-  return state === "scheduled" ? (publishedAt ?? "") : "";
-}
