@@ -97,10 +97,12 @@ export function listUnlistedAliases(site: Site): SiteRedirect[] {
 export const listGone = memoizeBySite((site: Site): readonly SiteRedirect[] =>
   site.documents
     .filter(({ state, noindex, path }) => state === "expired" && !noindex && !site.byPath.has(path))
-    .flatMap(({ aliases, collection, locale, path }) => {
-      const to = findHub(site, collection, locale)?.path ?? homePath(site, locale);
-      return [path, ...aliases].map((from) => toRedirect(from, to, 301));
-    }),
+    .flatMap(({ aliases, collection, locale, path }) =>
+      toRedirects({
+        aliases: [path, ...aliases],
+        path: findHub(site, collection, locale)?.path ?? homePath(site, locale),
+      }),
+    ),
 );
 
 function isPublished({ state }: Document): boolean {
@@ -108,7 +110,7 @@ function isPublished({ state }: Document): boolean {
 }
 
 /** @returns the aliases of a document, in their order */
-export function toRedirects({ aliases, path }: Document): SiteRedirect[] {
+export function toRedirects({ aliases, path }: Pick<Document, "aliases" | "path">): SiteRedirect[] {
   return aliases.map((alias) => toRedirect(alias, path, 301));
 }
 
