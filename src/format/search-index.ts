@@ -2,8 +2,9 @@
  * Search index of programs: the files of a language, and their binary encoding.
  *
  * - `base.bin`, which every query reads: for each document its number in the lists and the number
- *   of words in its title, then all words in ascending order, each with its term. Words with the
- *   same stem share a term, so that the edge needs no stemmer.
+ *   of words in its title, then all words in ascending order, each with its term. A word continues
+ *   the one before, except for the first of a group. Words with the same stem share a term, so that
+ *   the edge needs no stemmer.
  * - `terms.N.bin`: for each term the documents with their weight, and the sections.
  * - `positions.N.bin`: for each term its positions, which only phrases in quotes need.
  * - `results.N.jsonl`: a line for each document, with everything that a result shows.
@@ -90,9 +91,6 @@ export function toSearchResult(
   };
 }
 
-/** Words per group, of which the first is complete and the others continue the one before. */
-export const wordsPerGroup = 32;
-
 /** Bits of the last byte of a word. */
 export const wordBits = {
   /** Logarithm of the number of documents with the word, which corrections prefer; 0 for rare ones. */
@@ -110,46 +108,7 @@ export function readText(reader: ByteReader, previous = ""): string {
   return previous.slice(0, shared) + String.fromCharCode(...codes);
 }
 
-/** Writes a text without the beginning that it shares with another. */
-export function writeText(writer: ByteWriter, text: string, previous = ""): void {
-  let shared = 0;
-  while (shared < previous.length && previous[shared] === text[shared]) shared++;
-  writer.varint(shared);
-  writer.varint(text.length - shared);
-  for (let at = shared; at < text.length; at++) writer.varint(text.charCodeAt(at));
-}
-
-/** Growing array of bytes. */
-export class ByteWriter {
-  #bytes = new Uint8Array(16);
-  length = 0;
-
-  byte(value: number): void {
-    this.#reserve();
-    this.#bytes[this.length++] = value;
-  }
-
-  varint(value: number): void {
-    this.#reserve();
-    let rest = value;
-    for (; rest > 127; rest >>>= 7) this.#bytes[this.length++] = (rest & 127) | 128;
-    this.#bytes[this.length++] = rest;
-  }
-
-  /** Makes place for the longest number. */
-  #reserve(): void {
-    if (this.length + 5 <= this.#bytes.length) return;
-    const larger = new Uint8Array(2 * this.#bytes.length);
-    larger.set(this.#bytes);
-    this.#bytes = larger;
-  }
-
-  get bytes(): Uint8Array {
-    return this.#bytes.subarray(0, this.length);
-  }
-}
-
-/** Reader of such an array. */
+/** Reader of the numbers in a file. */
 export class ByteReader {
   readonly bytes: Uint8Array;
   at: number;
@@ -177,9 +136,5 @@ export class ByteReader {
   /** Skips numbers. */
   skip(count: number): void {
     for (let left = count; left > 0;) if ((this.bytes[this.at++] ?? 0) < 128) left--;
-  }
-
-  take(length: number): Uint8Array {
-    return this.bytes.subarray(this.at, (this.at += length));
   }
 }

@@ -1,8 +1,9 @@
 /**
  * Terms of words: the words that share a stem.
  */
-import { ByteWriter, wordBits, wordsPerGroup, writeText } from "../../../format/search-index.ts";
+import { wordBits } from "../../../format/search-index.ts";
 import { foldWord } from "../../../format/search-words.ts";
+import { ByteWriter, writeText } from "./byte-writer.ts";
 
 /** Word as texts write it, in lower case. */
 export interface WrittenWord {
@@ -118,6 +119,9 @@ function endingOf(word: string, stem: string): string | undefined {
   while (same < stem.length && word[same] === stem[same]) same++;
   return word === stem || same < 2 ? undefined : `${word.slice(same)} ${stem.slice(same)}`;
 }
+
+/** Words per group, of which the first is complete and the others continue the one before. */
+const wordsPerGroup = 32;
 
 /**
  * @param documentCounts number of documents with each token; one with the word in its title or

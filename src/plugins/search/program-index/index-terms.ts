@@ -1,8 +1,8 @@
 /**
  * Documents, sections and positions of all terms.
  */
-import { ByteWriter } from "../../../format/search-index.ts";
 import type { Terms } from "./assign-terms.ts";
+import { ByteWriter } from "./byte-writer.ts";
 import { fields, rarityOf, roundCoarsely, weigh, type FieldName } from "./weights.ts";
 
 /** Marks among the numbers of words: a section starts, or a field, whose number is subtracted. */

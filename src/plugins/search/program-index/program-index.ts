@@ -5,7 +5,6 @@
  * and time do not grow with objects per word and document.
  */
 import {
-  ByteWriter,
   searchFile,
   searchFormat,
   searchHeadPath,
@@ -25,6 +24,7 @@ import {
   type KeptDocument,
   type TermIndex,
 } from "./index-terms.ts";
+import { ByteWriter } from "./byte-writer.ts";
 import { assignTerms, formatWords, type WrittenWord } from "./assign-terms.ts";
 import { fields, type FieldName } from "./weights.ts";
 
