@@ -87,7 +87,8 @@ function describeResponse(schema: JsonSchema, place: string, schemas: Schemas): 
     ...variants.flatMap((variant) => {
       const { maxLength, maxItems, properties, items } = variant;
       const { required = [], dependentRequired = {} } = variant;
-      // Includes properties that are required together with another one (emit/api/openapi.ts).
+      // Includes properties that are required together with another one
+      // (emit/api/openapi-schemas.ts).
       const present = [required, ...required.map((other) => dependentRequired[other] ?? [])].flat();
       return [
         ...describeEnum(variant, place),
@@ -167,7 +168,7 @@ function isRelaxed(sentence: string, after: Index): boolean {
   const key = `${place} ${limit}`;
   const [old, now] = [Number(value), Number(after.limits.get(key))];
   if (!after.limits.has(key)) return after.places.has(place);
-  // A further variant in the form of emit/api/openapi.ts: `^(?:a)$` and `^(?:a|b)$`.
+  // A further variant in the form of emit/api/openapi-parameters.ts: `^(?:a)$` and `^(?:a|b)$`.
   if (limit === "pattern") {
     const [, start = "", end = ""] = /^(.*)(\)\??\$")$/.exec(value ?? "") ?? [];
     const current = after.limits.get(key) ?? "";

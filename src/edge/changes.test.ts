@@ -7,7 +7,7 @@ import { z } from "zod";
 import { parseHistory } from "../emit/export/history-file.ts";
 import { historyPath } from "../format/urls.ts";
 import { presetApi } from "../collections/preset-api.ts";
-import { errorExamples } from "../emit/api/openapi.ts";
+import { errorExamples } from "../emit/api/error-examples.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import {

@@ -14,7 +14,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { format } from "prettier";
 import { z } from "zod";
 import { errors } from "../../src/contract/errors.ts";
-import { errorExamples } from "../../src/emit/api/openapi.ts";
+import { errorExamples } from "../../src/emit/api/error-examples.ts";
 import { Reference, resolveReference } from "../../src/contract/json-schema.ts";
 import { presetApi } from "../../src/collections/preset-api.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";

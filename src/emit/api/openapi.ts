@@ -1,50 +1,10 @@
 /**
  * openapi.json: OpenAPI description of an API version, generated from its tables and schemas.
- *
- * If several forms are equivalent, schemas use the one that client generators handle best:
- *
- * - A property that is null or a named object is not in `required`, because the Java code of
- *   openapi-generator accesses it before checking for null. `dependentRequired` (JSON Schema
- *   2020-12, 6.5.4) has the same effect: an object with the first property of its schema has this
- *   one too.
- * - `additionalProperties: true` is explicit for generators that reject unknown properties by
- *   default, because properties can be added within a version.
- * - An instant has a `format` but no `pattern`, which the Python code of openapi-generator would
- *   apply to the parsed value.
- * - An instant in a query has a `pattern` but no `format`: Python clients would write the offset
- *   without a colon, which violates RFC 3339, and could not send a day.
- * - An empty value outside of the schema, such as `year=`, is declared as `allowEmptyValue`. A
- *   schema variant would become a union type in every generated client.
- * - Integers are marked if they need 64 bits, because Java and C# default to 32.
  */
-import { z } from "zod";
-import {
-  acceptsEmpty,
-  fillPath,
-  isPaged,
-  isRequired,
-  validValues,
-  type DescribedOperation,
-  type ParameterRow,
-} from "../../format/api.ts";
-import { resetRequired } from "../../contract/changes.ts";
-import {
-  conditionErrorCodes,
-  errorCodes,
-  errors,
-  methodNotAllowed,
-  preconditionFailed,
-  rangeNotSatisfiable,
-  toErrorBody,
-  unavailable,
-  type ErrorCode,
-  type Failure,
-} from "../../contract/errors.ts";
+import { fillPath, isPaged, type DescribedOperation } from "../../format/api.ts";
+import { conditionErrorCodes, errors, toErrorBody, type ErrorCode } from "../../contract/errors.ts";
 import { allowedMethods, everyResponse, successCacheControl } from "../../format/headers.ts";
-import { digitRange, JsonSchema } from "../../contract/json-schema.ts";
 import type { Api } from "../../contract/api-version.ts";
-import { parseQuery, requestTime } from "../../contract/parse-query.ts";
-import { instantPattern } from "../../contract/parse-instant.ts";
 import {
   apiPath,
   currentOpenApiPath,
@@ -56,7 +16,10 @@ import type { Site } from "../../content/site.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
 import { fill } from "../../site/strings/strings.ts";
 import { codeSamples } from "./code-samples.ts";
+import { errorExamples, errorsOf } from "./error-examples.ts";
 import { pickExamples, type Example } from "./examples.ts";
+import { describeParameters, noName, shareParameters } from "./openapi-parameters.ts";
+import { describeSchemas } from "./openapi-schemas.ts";
 import { servedApi, usedApis } from "../site-apis.ts";
 
 /** Site whose API is described. */
@@ -189,163 +152,17 @@ export function describeApi(api: Api, about: AboutSite) {
   };
 }
 
+function errorSchema(code: ErrorCode): string {
+  const isConditional = conditionErrorCodes.some((one) => one === code);
+  return isConditional ? "ConditionErrorResponse" : "ErrorResponse";
+}
+
 function ref(kind: string, name: string) {
   return { $ref: `#/components/${kind}/${name}` };
 }
 
 function refs(kind: string, names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, ref(kind, name)]));
-}
-
-/** Properties that are undefined are omitted from the file. */
-interface OpenApiParameter {
-  in: "path" | "query";
-  name: string;
-  required?: true;
-  description: string;
-  schema: Record<string, unknown>;
-  allowEmptyValue?: true | undefined;
-  example?: string | number | boolean | undefined;
-}
-
-/**
- * Name of a parameter's component. It differs from the names of schemas, because generators name
- * types after components: a parameter `page` would become a type `Page`, like the document.
- */
-const componentName = ({ name }: OpenApiParameter) => `${name}_parameter`;
-
-/** @returns components for parameters that several operations share, in their most frequent form */
-function shareParameters(parameters: readonly OpenApiParameter[]) {
-  const forms = Map.groupBy(parameters, (parameter) => JSON.stringify(parameter));
-  const components: Record<string, OpenApiParameter> = {};
-  const isShared = (one: OpenApiParameter) =>
-    JSON.stringify(components[componentName(one)]) === JSON.stringify(one);
-  const count = (form?: OpenApiParameter) => forms.get(JSON.stringify(form))?.length ?? 1;
-  for (const form of parameters)
-    if (count(form) > count(components[componentName(form)]))
-      components[componentName(form)] = form;
-  return {
-    components,
-    refer: (one: OpenApiParameter) => (isShared(one) ? ref("parameters", componentName(one)) : one),
-  };
-}
-
-/** Operations that can return an error code, for codes that not all operations return. */
-const errorKinds: Partial<Record<ErrorCode, readonly DescribedOperation["kind"][]>> = {
-  not_found: ["item", "export-file"],
-  reset_required: ["changes"],
-};
-
-/** @returns the error codes that an operation can return */
-export function errorsOf({ kind }: DescribedOperation): ErrorCode[] {
-  return errorCodes.filter((code) => errorKinds[code]?.includes(kind) ?? true);
-}
-
-function errorSchema(code: ErrorCode): string {
-  const isConditional = conditionErrorCodes.some((one) => one === code);
-  return isConditional ? "ConditionErrorResponse" : "ErrorResponse";
-}
-
-/** Slug under which nothing is published, for examples. */
-const noName = "example";
-
-/** @returns name and description of the parameter in an operation's path */
-export function pathParameter(
-  operation: DescribedOperation,
-): { name: string; description: string } | undefined {
-  if (operation.kind === "export-file")
-    return {
-      name: "file",
-      description: "Name of the file, as in the URLs that getExport returns.",
-    };
-  if (operation.kind !== "item") return undefined;
-  const slashes = operation.hasFolders ? " Slashes may be encoded as %2F." : "";
-  return { name: "slug", description: `Slug of the ${operation.one}, as in its list.${slashes}` };
-}
-
-function describeParameters(
-  operation: DescribedOperation,
-  example: Example | undefined,
-): OpenApiParameter[] {
-  const inPath = pathParameter(operation);
-  const inQuery = operation.parameters.map((parameter) =>
-    describeParameter(parameter, example?.values[parameter.name] ?? parameter.example),
-  );
-  if (!inPath) return inQuery;
-  const value = example?.values[inPath.name] ?? noName;
-  return [
-    { in: "path", required: true, ...inPath, schema: { type: "string" }, example: value },
-    ...inQuery,
-  ];
-}
-
-function describeParameter(parameter: ParameterRow, example: string): OpenApiParameter {
-  const { name, description } = parameter;
-  const schema = valueSchema(parameter);
-  const isText = schema.type === "string";
-  // An empty example is omitted if the schema is a number.
-  const number = example === "" ? undefined : Number(example);
-  return {
-    in: "query",
-    name,
-    ...(isRequired(parameter) ? { required: true as const } : {}),
-    description,
-    schema,
-    allowEmptyValue:
-      (acceptsEmpty(parameter) && (!isText || schema["enum"] !== undefined)) || undefined,
-    example: isText ? example : schema.type === "boolean" ? example === "true" : number,
-  };
-}
-
-/**
- * @returns the schema of a parameter's values, without the empty value that `allowEmptyValue`
- * permits
- */
-export function valueSchema(parameter: ParameterRow): {
-  type: "string" | "integer" | "number" | "boolean";
-  [keyword: string]: unknown;
-} {
-  const type = "string";
-  const isEmptyValid = acceptsEmpty(parameter);
-  const whole = (pattern: string) => `^(?:${pattern})${isEmptyValid ? "?" : ""}$`;
-  switch (parameter.type) {
-    case "integer":
-      // Has no maximum, because a larger per_page is valid and a page past the last one has a
-      // separate error.
-      return { type: "integer", minimum: 1, default: parameter.default };
-    case "text":
-      return {
-        type,
-        ...(parameter.isRequired ? { minLength: 1 } : {}),
-        maxLength: parameter.maxLength,
-      };
-    case "sort":
-      return { type, enum: validValues(parameter) };
-    case "include":
-      return { type, enum: combinations(parameter.values) };
-    case "range":
-      return parameter.of === "number"
-        ? { type: "number" }
-        : { type, pattern: whole(`${instantPattern}|${requestTime}`) };
-    case "cursor":
-      return { type, pattern: whole(parameter.pattern) };
-    case "facet":
-      if (parameter.isBoolean) return { type: "boolean" };
-      if (parameter.values) return { type, enum: parameter.values };
-      if (parameter.pattern !== undefined)
-        return digitRange(parameter.pattern) ?? { type, pattern: whole(parameter.pattern) };
-      return isEmptyValid || parameter.valuesOf ? { type } : { type, minLength: 1 };
-  }
-}
-
-/**
- * @returns all combinations of values, joined by commas. A list parameter would not do, because
- * generated clients repeat it, which is an error
- */
-function combinations([first, ...others]: readonly string[]): string[] {
-  if (first === undefined) return [];
-  const rest = combinations(others);
-  return [first, ...rest, ...rest.map((one) => `${first},${one}`)];
 }
 
 /** @throws Error for an operation whose response has no schema */
@@ -405,133 +222,4 @@ function describeHeaders({ name, version }: Api, baseUrl: string) {
       { description, schema: { type: "string" }, example: fill(example, values) },
     ]),
   );
-}
-
-const maxInt32 = 2 ** 31 - 1;
-
-/** @returns the schemas by name, with the version's documentation */
-export function describeSchemas({ schemas, version, operations }: Api) {
-  const { texts } = version;
-  const documents = new Set(
-    operations.flatMap(({ kind, response }) =>
-      kind === "item" ? response.replace(/Response$/, "") : [],
-    ),
-  );
-  const json = z.toJSONSchema(z.object(schemas), {
-    override: ({ jsonSchema }) => {
-      delete jsonSchema.id;
-      suitGenerators(jsonSchema);
-    },
-  });
-  const { $defs = {} } = z
-    .object({ $defs: z.record(z.string(), JsonSchema).optional() })
-    .parse(JSON.parse(JSON.stringify(json).replaceAll("#/$defs/", "#/components/schemas/")));
-  const document = (name: string, schema: JsonSchema): JsonSchema => {
-    const own = texts[name];
-    const common = documents.has(name.replace(/WithText$/, ""))
-      ? "Document"
-      : /(?:List|Response)$/.test(name)
-        ? "Response"
-        : "";
-    const known = { ...texts[common]?.properties, ...own?.properties };
-    const properties = Object.entries(schema.properties ?? {}).map(([key, property]) => [
-      key,
-      describe(property, known[key]),
-    ]);
-    return {
-      ...describe(schema, own?.description),
-      ...(schema.properties ? { properties: Object.fromEntries(properties) } : {}),
-    };
-  };
-  return Object.fromEntries(
-    Object.entries($defs).map(([name, schema]) => [name, document(name, schema)]),
-  );
-}
-
-function describe(schema: JsonSchema, description: string | undefined): JsonSchema {
-  return description === undefined ? schema : { description, ...schema };
-}
-
-/** Adapts a schema to client generators, in place. */
-function suitGenerators(schema: z.core.JSONSchema.BaseSchema): void {
-  if (schema.format === "date-time") delete schema.pattern;
-  if (schema.type === "integer" && (schema.maximum ?? 0) > maxInt32) schema.format = "int64";
-  const [variant, none] = schema.anyOf ?? [];
-  if (isPlain(variant) && typeof none === "object" && none.type === "null") {
-    delete schema.anyOf;
-    Object.assign(schema, variant, { type: [variant.type, "null"] });
-  }
-  if (schema.type !== "object") return;
-  schema.additionalProperties = true;
-  const { properties = {}, required = [] } = schema;
-  const [first] = required;
-  const nullable = required.filter((name) => {
-    const property = properties[name];
-    const [object] = (typeof property === "object" && property.anyOf) || [];
-    return object !== undefined && !isPlain(object);
-  });
-  if (first === undefined || nullable.length === 0) return;
-  schema.required = required.filter((name) => !nullable.includes(name));
-  schema["dependentRequired"] = { [first]: nullable };
-}
-
-/** @returns whether a variant is a primitive type */
-function isPlain(
-  variant: z.core.JSONSchema._JSONSchema | undefined,
-): variant is z.core.JSONSchema.BaseSchema {
-  return (
-    typeof variant === "object" && typeof variant.type === "string" && variant.type !== "object"
-  );
-}
-
-interface ErrorExample {
-  failure: Failure;
-  /** Request that causes the error; null if no client request does. */
-  request: { method: string; path: string; headers?: Readonly<Record<string, string>> } | null;
-}
-
-/** @returns an example of each error with the messages of the edge. Tests send the requests */
-export function errorExamples({ name, operations }: Api): Record<ErrorCode, ErrorExample> {
-  const api = (path: string) => apiPath(name, path);
-  const operation = operations.find((one) => one.kind === "item");
-  const list = operations.find(
-    (one) => one.kind === "list" && one.collection === operation?.collection,
-  );
-  if (operation?.kind !== "item" || !list) throw new Error(`${name} has no documents.`);
-  const { one, many, path } = operation;
-  const listPath = api(list.path);
-  const slug = `no-such-${one.replaceAll(" ", "-")}`;
-  const noCursor = "0".repeat(16);
-  const get = (requested: string) => ({ method: "GET", path: requested });
-  return {
-    bad_request: {
-      request: get(`${listPath}?page=abc`),
-      failure: parseQuery(list, new URLSearchParams("page=abc")).failure ?? unavailable,
-    },
-    not_found: {
-      request: get(api(fillPath(path, slug))),
-      failure: {
-        code: "not_found",
-        message: `There is no published ${one} with the slug "${slug}".`,
-        hint: `${listPath} lists the ${many}.`,
-      },
-    },
-    reset_required: {
-      request: get(`${api("/changes")}?since=${noCursor}`),
-      failure: resetRequired(noCursor, api("/export")),
-    },
-    method_not_allowed: {
-      request: { method: "POST", path: listPath },
-      failure: methodNotAllowed("POST", api("")),
-    },
-    precondition_failed: {
-      request: { ...get(listPath), headers: { "If-Match": '"0"' } },
-      failure: preconditionFailed,
-    },
-    range_not_satisfiable: {
-      request: { ...get(listPath), headers: { Range: "bytes=999999999-" } },
-      failure: rangeNotSatisfiable,
-    },
-    upstream_unavailable: { request: null, failure: unavailable },
-  };
 }

@@ -19,13 +19,9 @@ import { urlOf, type Site } from "../../content/site.ts";
 import type { LanguageMark } from "../../site/strings/language.ts";
 import type { ReferenceStrings } from "./strings.ts";
 import { pickExamples, type Example } from "../../emit/api/examples.ts";
-import {
-  describeSchemas,
-  errorExamples,
-  errorsOf,
-  pathParameter,
-  valueSchema,
-} from "../../emit/api/openapi.ts";
+import { errorExamples, errorsOf } from "../../emit/api/error-examples.ts";
+import { pathParameter, valueSchema } from "../../emit/api/openapi-parameters.ts";
+import { describeSchemas } from "../../emit/api/openapi-schemas.ts";
 import { toIndex } from "../../emit/serialize.ts";
 import { apisOf, servedApi, usedApi, type SiteApi } from "../../emit/site-apis.ts";
 import { jsonFile, shortDigestOf } from "../../emit/output-file.ts";
