@@ -29,7 +29,7 @@ import {
   type ResponseStore,
 } from "./fetch-text.ts";
 import type { SearchFiles } from "./files/search-files.ts";
-import { isBound, isWithin } from "./match-range.ts";
+import { isBound, matchBounds } from "./match-range.ts";
 import { syncCopy, type CopyStore, type SyncResult } from "./sync-copy.ts";
 
 /** Options of a client. */
@@ -167,15 +167,14 @@ export function createClient<Paths = unknown>(
     read: async (list, slug, { include, ...how } = {}) =>
       at(`${check("list", list, listForm)}/${check("slug", slug, slugForm)}`, { include }, how),
     async *items(list, query, how) {
-      const { rest, bounds } = splitBounds(query);
-      let page = await atList(list, files ? rest : query, how);
-      const { timezone = "UTC" } =
-        files && bounds.length > 0 ? (await at("index", {}, how)).data : {};
-      const now = Date.now();
+      const { rest, bounds } = files ? splitBounds(query) : { rest: query, bounds: [] };
+      let page = await atList(list, rest, how);
+      const isMatch =
+        bounds.length > 0
+          ? matchBounds(bounds, (await at("index", {}, how)).data.timezone)
+          : () => true;
       for (;;) {
-        for (const item of page.data)
-          if (!files || bounds.every(([name, bound]) => isWithin(item, name, bound, timezone, now)))
-            yield item;
+        for (const item of page.data) if (isMatch(item)) yield item;
         const { next } = page.links;
         if (next === null) return;
         page = await read(here(next), how);
@@ -215,11 +214,11 @@ function toSearch(query: unknown): string {
 
 /** @returns the parameters of a query that are bounds, and the others */
 function splitBounds(query: unknown) {
-  const given = Object.entries(Object(query));
+  const given = listGiven(query);
   return {
     rest: Object.fromEntries(given.filter(([name]) => !isBound(name))),
     bounds: given.flatMap(([name, value]): [string, string][] =>
-      isBound(name) && (value ?? "") !== "" ? [[name, `${value}`]] : [],
+      isBound(name) ? [[name, `${value}`]] : [],
     ),
   };
 }

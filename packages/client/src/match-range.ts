@@ -20,17 +20,30 @@ export function isBound(name: string): boolean {
 const dayForm = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * @param name name of a bound, as in `starts_at_from`
- * @param bound number, day, instant or `now`
+ * @param bounds names, as in `starts_at_from`, each with a number, day, instant or `now`
  * @param zone time zone of days
- * @param now time of the call, in milliseconds since 1970
- * @returns whether an item of a list is within the bound, as the API decides it
+ * @returns a function that returns whether an item of a list is within the bounds, as the API
+ *   decides it; `now` is the time of this call
  */
-export function isWithin(
+export function matchBounds(
+  bounds: readonly (readonly [name: string, bound: string])[],
+  zone = "UTC",
+): (item: Values) => boolean {
+  const now = Date.now();
+  const { format } = new Intl.DateTimeFormat("en-CA", {
+    timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
+  return (item) => bounds.every(([name, bound]) => isWithin(item, name, bound, format, now));
+}
+
+function isWithin(
   item: Values,
   name: string,
   bound: string,
-  zone: string,
+  day: (instant: number) => string,
   now: number,
 ): boolean {
   const value = common[name] ? common[name](item) : item[name.replace(/_[a-z]+$/, "")];
@@ -39,13 +52,6 @@ export function isWithin(
   const compare = (one: string | number, other: string | number) =>
     isUpper ? one <= other : one >= other;
   if (typeof value === "number") return compare(value, Number(bound));
-  const day = (instant: number) =>
-    new Intl.DateTimeFormat("en-CA", {
-      timeZone: zone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-    }).format(instant);
   const isDay = dayForm.test(value);
   if (bound === "now") return isDay ? compare(value, day(now)) : compare(Date.parse(value), now);
   if (dayForm.test(bound)) return compare(isDay ? value : day(Date.parse(value)), bound);

@@ -1,10 +1,11 @@
-/** A running site whose responses are requested once. */
-export interface Scanned {
+/** A response of a running site. */
+interface Scanned {
   status: number;
   headers: Headers;
   body: string;
 }
 
+/** A running site whose responses are requested once. */
 export class ScannedSite {
   readonly origin: string;
   readonly #baseUrl: string;

@@ -199,6 +199,13 @@ const Described = z.object({
   ),
 });
 
+const metadata: Readonly<Record<string, RegExp>> = {
+  canonical: /<link rel="canonical"/,
+  lang: /<html lang="/,
+  "og:image": /property="og:image"/,
+  "og:type": /property="og:type"/,
+};
+
 const errorResponse: Check = async ({ get }) => {
   const { status, headers, body } = await get("/api/public/v1/blog/no-such-document");
   const Shape = z.object({ error: z.object({ code: text, message: text, hint: text }) });
@@ -269,15 +276,8 @@ const isAgentic: Scanner = {
     ),
     "metadata-completeness": homePage((html) =>
       lacks(
-        [
-          [/<link rel="canonical"/, "canonical"],
-          [/<html lang="/, "lang"],
-          [/property="og:image"/, "og:image"],
-          [/property="og:type"/, "og:type"],
-        ].flatMap(([pattern, name]) =>
-          pattern instanceof RegExp && pattern.test(html) ? String(name) : [],
-        ),
-        ["canonical", "lang", "og:image", "og:type"],
+        Object.keys(metadata).filter((name) => metadata[name]?.test(html)),
+        Object.keys(metadata),
       ),
     ),
     "public-api-docs": async ({ get }) => {
