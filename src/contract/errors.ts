@@ -86,6 +86,10 @@ export const rangeNotSatisfiable: Failure = {
   hint: "Request a range within the length in Content-Range, or omit Range.",
 };
 
+export function badRequest(message: string, hint: string): Failure {
+  return { code: "bad_request", message, hint };
+}
+
 /** @param index path of the index of the API */
 export function methodNotAllowed(method: string, index: string): Failure {
   return {

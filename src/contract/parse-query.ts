@@ -11,7 +11,7 @@ import {
   type RangeParameter,
 } from "../format/api.ts";
 import { didYouMean } from "./did-you-mean.ts";
-import { quote, type Failure } from "./errors.ts";
+import { badRequest, quote, type Failure } from "./errors.ts";
 import { endOfDay, fromLocalTime, toLocalDay, utc } from "../format/local-time.ts";
 import { parseInstant } from "./parse-instant.ts";
 
@@ -273,8 +273,4 @@ function unknownParameter({ id, parameters }: Signature, name: string): Failure 
     `${quote(name)} is not a parameter of ${id}.`,
     near === undefined ? all : `Did you mean "${near}"? ${all}`,
   );
-}
-
-function badRequest(message: string, hint: string): Failure {
-  return { code: "bad_request", message, hint };
 }

@@ -13,7 +13,7 @@ import {
   paginate,
 } from "../contract/list-envelope.ts";
 import { includedBodies } from "../contract/parse-query.ts";
-import { quote } from "../contract/errors.ts";
+import { badRequest, quote } from "../contract/errors.ts";
 import { apiPath, toApiLinks, toUrl } from "../format/urls.ts";
 import { UpstreamError, type AssetStore, type LineFile } from "./asset-store.ts";
 import { concatBytes } from "./read-limited.ts";
@@ -77,11 +77,12 @@ export async function serveListPage(
   const pagination = paginate(total, query.page, query.per_page);
   const last = lastPage(pagination);
   if (query.page > last)
-    throw new RefusedError({
-      code: "bad_request",
-      message: `"page" is past the last page, got ${quote(pageAsSent)}.`,
-      hint: `The last page is ${last}: page=${last}`,
-    });
+    throw new RefusedError(
+      badRequest(
+        `"page" is past the last page, got ${quote(pageAsSent)}.`,
+        `The last page is ${last}: page=${last}`,
+      ),
+    );
   const listUrl = toUrl(manifest.base_url, apiPath(version, operation.path));
   const { before, after, links } = listEnvelope(operation, listUrl, query, total, { more });
   const items = await read(slice(...pageRange(pagination)));

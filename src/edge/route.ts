@@ -6,7 +6,7 @@
 import type { Operation } from "../format/api.ts";
 import type { Manifest, VersionData } from "../format/manifest.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
-import { quote } from "../contract/errors.ts";
+import { badRequest, quote } from "../contract/errors.ts";
 import { formatQuery, parseQuery } from "../contract/parse-query.ts";
 import { findUndecodable, percentDecode } from "../format/percent-decode.ts";
 import { apiPath, linesExtension, openApiPath } from "../format/urls.ts";
@@ -47,11 +47,12 @@ export function readCall(
   const operation: Operation = { ...matched.operation, parameters };
   const octets = search.includes("%") ? findUndecodable(search) : undefined;
   if (octets !== undefined)
-    throw new RefusedError({
-      code: "bad_request",
-      message: `The query is not UTF-8: it contains ${quote(octets)}.`,
-      hint: "Percent-encode the UTF-8 bytes of each character, as in q=caf%C3%A9.",
-    });
+    throw new RefusedError(
+      badRequest(
+        `The query is not UTF-8: it contains ${quote(octets)}.`,
+        "Percent-encode the UTF-8 bytes of each character, as in q=caf%C3%A9.",
+      ),
+    );
   const params = new URLSearchParams(search);
   const { value: query, failure } = parseQuery(operation, params);
   if (failure) throw new RefusedError(failure);

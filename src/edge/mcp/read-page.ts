@@ -1,6 +1,7 @@
 /**
  * Tool that reads a page of the site as Markdown, or a section of it.
  */
+import { badRequest } from "../../contract/errors.ts";
 import { isRecord } from "../../format/is-record.ts";
 import type { McpSite } from "../../format/mcp.ts";
 import { percentDecode } from "../../format/percent-decode.ts";
@@ -39,7 +40,7 @@ async function pageOfDocument(site: McpSite, path: string): Promise<string | und
 }
 
 function refused(message: string, hint = "Send the url of a result of search or of a list.") {
-  return new RefusedError({ code: "bad_request", message, hint });
+  return new RefusedError(badRequest(message, hint));
 }
 
 /**

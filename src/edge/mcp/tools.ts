@@ -3,7 +3,7 @@
  * error becomes a failed call with the API's code and hint, so that a model can correct its
  * arguments.
  */
-import { quote, toErrorBody } from "../../contract/errors.ts";
+import { badRequest, quote, toErrorBody } from "../../contract/errors.ts";
 import { isRecord } from "../../format/is-record.ts";
 import type { ToolSchema } from "../../format/mcp.ts";
 import { invalidParams, type McpSite } from "../../format/mcp.ts";
@@ -27,62 +27,70 @@ export async function callTool(
   given: Arguments,
   hasLinks = true,
 ): Promise<object> {
+  try {
+    return await runTool(site, name, given, hasLinks);
+  } catch (error) {
+    if (error instanceof RefusedError)
+      return toFailed(toErrorBody(error.reason, site.description.base_url));
+    throw error;
+  }
+}
+
+/** @throws RefusedError for wrong arguments */
+async function runTool(
+  site: McpSite,
+  name: string,
+  given: Arguments,
+  hasLinks: boolean,
+): Promise<object> {
   const { operations } = site.description;
   const path = Object.hasOwn(operations, name) ? operations[name] : undefined;
   const tool = site.description.tools.find((one) => one.name === name);
   const isPage = name === "read" && tool !== undefined && path === undefined;
   if (path === undefined && !isPage) throw invalidParams(`Unknown tool: ${name}`);
   const problem = findInvalid(tool?.inputSchema ?? {}, given);
-  if (problem) return refuse(site, ...problem);
+  if (problem) throw new RefusedError(badRequest(...problem));
   if (path === undefined) return callRead(site, given);
   const isRead = path.includes("{slug}");
   const { slug, from = 0, ...query } = isRead ? given : { ...given, slug: "-" };
   // Rejects `.` and `..`, which would change the path, and URLs.
   if (typeof slug !== "string" || /^\.{0,2}$|:/.test(slug))
-    return refuse(
-      site,
-      '"slug" must be the slug of a document.',
-      "Send the slug of an item in a list.",
+    throw new RefusedError(
+      badRequest('"slug" must be the slug of a document.', "Send the slug of an item in a list."),
     );
   const response = await site.request(
     path.replace("{slug}", () => encodeURIComponent(slug.toWellFormed())) + toSearch(query),
   );
   const body: unknown = await response.json();
-  if (!response.ok || !isRecord(body)) return toResult(decodeHint(body, tool?.inputSchema));
+  if (!response.ok || !isRecord(body)) return toFailed(decodeHint(body, tool?.inputSchema));
   const { data } = body;
   const text = isRead && isRecord(data) ? data["markdown"] : undefined;
   const links = tool?.outputSchema && hasLinks && Array.isArray(data) ? data.filter(isRecord) : [];
-  if (!isRecord(data) || typeof text !== "string") return toResult(body, site, links.map(toLink));
-  const outside = findOffset(text, from);
-  if (outside) return refuse(site, ...outside);
-  const markdown = excerpt(text, Number(from), continueWith(name));
-  return toResult({ ...body, data: { ...data, markdown } }, site);
+  if (!isRecord(data) || typeof text !== "string") return toResult(body, links.map(toLink));
+  const markdown = textFrom(text, from, name);
+  return toResult({ ...body, data: { ...data, markdown } });
 }
-
-/** @returns message and hint about an offset that is not in the text */
-function findOffset(text: string, from: unknown): [message: string, hint: string] | undefined {
-  const start = Number(from);
-  return Number.isSafeInteger(start) && start >= 0 && start <= text.length
-    ? undefined
-    : [
-        `"from" must be an integer from 0 to ${text.length}, got ${quote(String(from))}.`,
-        "Send the offset in the previous response, or omit it.",
-      ];
-}
-
-const continueWith = (name: string) => (next: number) =>
-  `To get the rest, call ${name} again with from: ${next}.`;
 
 async function callRead(site: McpSite, { url, from = 0 }: Arguments): Promise<object> {
-  try {
-    const text = await readPage(site, String(url));
-    const problem = findOffset(text, from);
-    if (problem) return refuse(site, ...problem);
-    return { content: [{ type: "text", text: excerpt(text, Number(from), continueWith("read")) }] };
-  } catch (error) {
-    if (error instanceof RefusedError) return refuse(site, error.reason.message, error.reason.hint);
-    throw error;
-  }
+  const text = textFrom(await readPage(site, String(url)), from, "read");
+  return { content: [{ type: "text", text }] };
+}
+
+/**
+ * @param name name of the tool
+ * @throws RefusedError for an offset that is not in the text
+ */
+function textFrom(text: string, from: unknown, name: string): string {
+  const start = Number(from);
+  if (!Number.isSafeInteger(start) || start < 0 || start > text.length)
+    throw new RefusedError(
+      badRequest(
+        `"from" must be an integer from 0 to ${text.length}, got ${quote(String(from))}.`,
+        "Send the offset in the previous response, or omit it.",
+      ),
+    );
+  const more = (next: number) => `To get the rest, call ${name} again with from: ${next}.`;
+  return excerpt(text, start, more);
 }
 
 /** @returns the Markdown alternate of a result, which clients can show and read */
@@ -110,25 +118,24 @@ function decodeHint(body: unknown, { properties }: ToolSchema = {}): unknown {
 }
 
 /**
- * @param site site of a successful call
  * @param links links to resources
+ * @throws RefusedError for a value that is too long
  */
-function toResult(value: unknown, site?: McpSite, links: readonly object[] = []): object {
+function toResult(value: object, links: readonly object[] = []): object {
   const text = JSON.stringify(value);
-  if (site && text.length > maxJson)
-    return refuse(
-      site,
-      "The response is too long for one call.",
-      "Send a smaller per_page, or omit include.",
+  if (text.length > maxJson)
+    throw new RefusedError(
+      badRequest(
+        "The response is too long for one call.",
+        "Send a smaller per_page, or omit include.",
+      ),
     );
-  return {
-    content: [{ type: "text", text }, ...links],
-    ...(site ? { structuredContent: value } : { isError: true }),
-  };
+  return { content: [{ type: "text", text }, ...links], structuredContent: value };
 }
 
-function refuse({ description }: McpSite, message: string, hint: string): object {
-  return toResult(toErrorBody({ code: "bad_request", message, hint }, description.base_url));
+/** @param error error of the API */
+function toFailed(error: unknown): object {
+  return { content: [{ type: "text", text: JSON.stringify(error) }], isError: true };
 }
 
 /** @returns the arguments as a query */
