@@ -30,11 +30,7 @@ function addCopyButton(code: HTMLPreElement, copy: string, copied: string): void
   button.addEventListener("click", async () => {
     await navigator.clipboard.writeText(code.textContent);
     button.textContent = copied;
-    button.dataset["done"] = "";
-    setTimeout(() => {
-      button.replaceChildren(...label);
-      delete button.dataset["done"];
-    }, displayTime);
+    setTimeout(() => button.replaceChildren(...label), displayTime);
   });
 }
 

@@ -7,8 +7,8 @@ export function watchScrollable(page: Document): void {
     const { role, ariaLabel } = box;
     new ResizeObserver(() => {
       const isScrollable = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
-      box.toggleAttribute("tabindex", isScrollable);
       if (isScrollable) box.tabIndex = 0;
+      else box.removeAttribute("tabindex");
       box.role = isScrollable ? role : null;
       box.ariaLabel = isScrollable ? ariaLabel : null;
     }).observe(box);

@@ -24,7 +24,10 @@ export function enablePageCopy(page: Document): void {
     } catch {
       show(failed, "failed");
     }
-    setTimeout(() => show(text, ""), displayTime);
+    setTimeout(() => {
+      label.textContent = text;
+      delete button.dataset["result"];
+    }, displayTime);
   });
 }
 
