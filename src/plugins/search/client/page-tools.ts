@@ -7,6 +7,13 @@ interface ModelContext {
   registerTool(tool: object): unknown;
 }
 
+declare global {
+  interface Document {
+    /** Absent in browsers without WebMCP. */
+    readonly modelContext?: ModelContext;
+  }
+}
+
 interface Parameter {
   name: string;
   in: "path" | "query";
@@ -27,11 +34,7 @@ interface OpenApi {
   components: { parameters?: Record<string, Parameter> };
 }
 
-export function hasModelContext(page: object): page is { modelContext: ModelContext } {
-  return "modelContext" in page;
-}
-
-export async function registerPageTools({ modelContext }: { modelContext: ModelContext }) {
+export async function registerPageTools(modelContext: ModelContext): Promise<void> {
   const { paths, components }: OpenApi = await (await fetch("/openapi.json")).json();
   for (const [path, { get }] of Object.entries(paths)) {
     if (!get.responses["200"]?.content?.["application/json"]) continue;

@@ -10,7 +10,9 @@ export function setUpSearch(document: Document): void {
   const main = document.querySelector<HTMLElement>("main[data-search]");
   if (main) void startSearchPage(main);
   // Only for agents: without WebMCP, nothing is loaded.
-  if ("modelContext" in document) void registerTools(document);
+  const { modelContext } = document;
+  if (modelContext)
+    void import("./page-tools.ts").then(({ registerPageTools }) => registerPageTools(modelContext));
   const link = document.querySelector<HTMLAnchorElement>("[data-search-open]:not(.prose *)");
   const field = document.querySelector<HTMLInputElement>("[data-search-input]");
   document.addEventListener("keydown", (event) => {
@@ -50,11 +52,6 @@ export function setUpSearch(document: Document): void {
       return false;
     }
   }
-}
-
-async function registerTools(page: object): Promise<void> {
-  const { hasModelContext, registerPageTools } = await import("./page-tools.ts");
-  if (hasModelContext(page)) await registerPageTools(page);
 }
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
