@@ -13,40 +13,32 @@ import { searchPages } from "./search-pages.ts";
 
 const type = "application/opensearchdescription+xml";
 
-/** Limits of the specification, in characters. */
-const maxLengths = { ShortName: 16, LongName: 48, Description: 1024 };
-
 function pathOf({ locale }: SitePage, { defaultLocale }: Site): string {
   return `${localePrefix(locale, defaultLocale)}/opensearch.xml`;
 }
 
 function describe(site: Site, { locale, path, description }: SitePage): string {
   const { name } = site.settings;
-  const texts = { ShortName: name, LongName: name, Description: description };
-  const api = urlOf(site, apiPath(currentVersion, "/search"));
-  const addresses = [
-    { type: "text/html", template: `${urlOf(site, path)}?q={searchTerms}` },
-    ...(site.hasFunction
-      ? [
-          {
-            type: "application/json",
-            template: `${api}?q={searchTerms}&page={startPage?}&locale=${locale}`,
-          },
-        ]
-      : []),
+  // With the limits of the specification, in characters.
+  const texts = [
+    ["ShortName", name, 16],
+    ["LongName", name, 48],
+    ["Description", description, 1024],
+  ] as const;
+  const html = { type: "text/html", template: `${urlOf(site, path)}?q={searchTerms}` };
+  const api = {
+    type: "application/json",
+    template: `${urlOf(site, apiPath(currentVersion, "/search"))}?q={searchTerms}&page={startPage?}&locale=${locale}`,
+  };
+  const lines = [
+    ...texts.map(([tag, text, max]) => `<${tag}>${escapeHtml(truncate(text, max))}</${tag}>`),
+    ...(site.hasFunction ? [html, api] : [html]).map((url) => `<Url${formatAttributes(url)}/>`),
+    `<Language>${locale}</Language>`,
+    "<InputEncoding>UTF-8</InputEncoding>",
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-${Object.entries(texts)
-  .map(
-    ([tag, text]) =>
-      `  <${tag}>${escapeHtml(truncate(text, Reflect.get(maxLengths, tag)))}</${tag}>\n`,
-  )
-  .join(
-    "",
-  )}${addresses.map((address) => `  <Url${formatAttributes(address)}/>\n`).join("")}  <Language>${locale}</Language>
-  <InputEncoding>UTF-8</InputEncoding>
-</OpenSearchDescription>
+${lines.map((line) => `  ${line}\n`).join("")}</OpenSearchDescription>
 `;
 }
 

@@ -104,7 +104,7 @@ export class SearchEngine {
   async #listUnknown(found: readonly FoundWord[]): Promise<Map<string, string | undefined>> {
     const lacking = found.filter(({ isExact }) => !isExact);
     if (lacking.length === 0) return new Map();
-    const vocabulary = await this.#loadVocabulary(this.#options.roots[0] ?? "/");
+    const vocabulary = await this.#loadVocabulary();
     return new Map(
       lacking
         .filter(({ word }) => !vocabulary.hasStart(word))
@@ -113,7 +113,7 @@ export class SearchEngine {
   }
 
   async #listSuggestions(words: readonly string[]): Promise<string[]> {
-    const vocabulary = await this.#loadVocabulary(this.#options.roots[0] ?? "/");
+    const vocabulary = await this.#loadVocabulary();
     return words.flatMap((word) => vocabulary.suggest(word));
   }
 
@@ -126,7 +126,7 @@ export class SearchEngine {
     return undefined;
   }
 
-  #loadVocabulary(root: string): Promise<Vocabulary> {
+  #loadVocabulary(root = this.#options.roots[0] ?? "/"): Promise<Vocabulary> {
     const load = async () => new Vocabulary(await (await fetch(`${root}words.txt`)).text());
     const vocabulary = this.#vocabularies.get(root) ?? load();
     this.#vocabularies.set(root, vocabulary);
