@@ -82,7 +82,6 @@ function findGoal({ name, documents }: Figure, goals: readonly Goal[]): Goal | u
   );
 }
 
-/** @returns a figure relative to another one, for goals with `of` */
 function relate(goal: Goal, measured: readonly Figure[]): Judged[] {
   const { name, documents, of, of_documents = documents } = goal;
   if (of === undefined) return [];

@@ -16,7 +16,6 @@ export async function writeSection(page: string, mark: string, section: string):
 
 const toFile = (page: string) => new URL(`../${page}`, import.meta.url);
 
-/** @returns the page with the section */
 export async function formatSection(page: string, mark: string, section: string): Promise<string> {
   const file = toFile(page);
   const text = replaceSection(readFileSync(file, "utf8"), mark, section);

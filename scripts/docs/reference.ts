@@ -107,7 +107,6 @@ async function writeCommands(): Promise<string> {
   return parts.join("\n\n");
 }
 
-/** @returns an example field of a type */
 function sample(type: string): Field {
   return {
     name: "field",

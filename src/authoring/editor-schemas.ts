@@ -19,7 +19,6 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 /** Schemas of YAML files of plugins, by name. */
 export type ContentFileSchemas = Readonly<Record<string, z.ZodType>>;
 
-/** @returns the name of the schema of a YAML file */
 export function schemaName(file: string): string {
   return file.replace(/\.ya?ml$/, "");
 }

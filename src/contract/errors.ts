@@ -99,7 +99,6 @@ export function methodNotAllowed(method: string, index: string): Failure {
   };
 }
 
-/** @returns the body of an error response */
 export function toErrorBody({ code, message, hint }: Failure, baseUrl: string) {
   return { error: { code, message, hint, docs: `${toUrl(baseUrl, referencePath)}#${code}` } };
 }

@@ -28,7 +28,6 @@ export type Result<T> = { value: T; failure?: never } | { failure: Failure; valu
 
 type Signature = Pick<Operation, "id" | "parameters">;
 
-/** @returns the query of a request without parameters */
 export function defaultQuery({ parameters }: Pick<Signature, "parameters">): ListQuery {
   const query: ListQuery = { page: 1, per_page: 1, q: "", values: {} };
   for (const parameter of parameters)

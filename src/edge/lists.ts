@@ -149,7 +149,6 @@ function groupByShard(shards: readonly Shard[], indices: readonly number[]) {
   return Map.groupBy(indices.keys(), (place) => shardOf(shards, indices[place] ?? 0));
 }
 
-/** @returns the number of the shard that contains an index */
 export function shardOf(shards: readonly Shard[], index: number): number {
   return shards.findLastIndex(({ first }) => first <= index);
 }

@@ -132,7 +132,6 @@ function isNotFoundPage(name: string, { locales }: Manifest) {
   return locales.some((locale) => page === notFoundPath(locale, defaultLocale));
 }
 
-/** @returns whether a query redirects a path */
 export function hasQueries(path: string, { manifest }: AssetStore): boolean {
   return manifest.query_paths?.includes(aliasKey(path)) ?? false;
 }

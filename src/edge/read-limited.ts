@@ -25,7 +25,6 @@ export async function readLimited(
   return concatBytes(chunks);
 }
 
-/** @returns the parts as one array */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

@@ -107,12 +107,10 @@ function unknownPath(path: string, version: string, data: VersionData | undefine
   });
 }
 
-/** @returns the known version in a path, or undefined */
 export function versionOf(path: string): string | undefined {
   return versions.find((name) => `${path}/`.startsWith(`${apiPath(name, "")}/`));
 }
 
-/** @returns the response with the headers of its version */
 export function inVersion(
   response: ResponseData,
   version: string | undefined,

@@ -40,7 +40,6 @@ export interface IndexRecord {
   slice?: { file: number; offset: number; length: number } | undefined;
 }
 
-/** @returns the key of a file name */
 export async function indexKey(name: string): Promise<string> {
   return toHex(new Uint8Array(await sha256(name), 0, keyBytes));
 }
@@ -58,7 +57,6 @@ export function formatIndex(records: readonly IndexRecord[]): Uint8Array<ArrayBu
   );
 }
 
-/** @returns the record with a key, or undefined */
 export function findInIndex(index: Uint8Array, key: string): IndexRecord | undefined {
   const keyAt = (place: number) =>
     toHex(index.subarray(place * recordBytes, place * recordBytes + keyBytes));
@@ -71,7 +69,6 @@ export function findInIndex(index: Uint8Array, key: string): IndexRecord | undef
   return keyAt(low) === key ? recordAt(index, low) : undefined;
 }
 
-/** @returns all records of an index */
 export function readIndex(index: Uint8Array): IndexRecord[] {
   return Array.from({ length: index.length / recordBytes }, (_, place) => recordAt(index, place));
 }

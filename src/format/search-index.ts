@@ -66,7 +66,6 @@ export interface ResultLine {
   sections: (readonly [id: string, heading: string, excerpt: string])[];
 }
 
-/** @returns a result of the API */
 export function toSearchResult(
   { sections, path, ...line }: ResultLine,
   section: number,

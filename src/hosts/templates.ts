@@ -159,7 +159,6 @@ export function hostOfFile(text: string): string | undefined {
   return writtenBy.exec(text)?.[1];
 }
 
-/** @returns whether the forge has a job that publishes to the host */
 export function hasJob(forge: Forge, { publishing: { job } }: Host): boolean {
   return existsSync(new URL(`${forge}/publish-${job}.yml`, templatesFolder));
 }

@@ -29,7 +29,6 @@ export function alternateHtml(text: string): PublishedHtml {
   return withPlaces(applyRules(renderText(text, { frontmatter: false }), []), text);
 }
 
-/** @returns the HTML of a text on its page */
 export function pageHtml(text: string, words: Words & Names): PublishedHtml {
   const { math, ...finished } = finishPage(text, words);
   const published = withPlaces(finished, math.text, math.formulas.length > 0);

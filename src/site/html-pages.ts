@@ -232,7 +232,6 @@ export function findHub(site: Site, collection: string, locale: string): Documen
   return site.hubs.get(listingKey(collection, locale));
 }
 
-/** @returns a document for a page without one */
 function toDocument(page: Pick<SitePage, "path" | "locale" | "title" | "description">): Document {
   const { path, locale, title, description } = page;
   const slug = path.slice(1, -1);

@@ -166,7 +166,6 @@ async function loadPictures(): Promise<Shown[]> {
   return found;
 }
 
-/** @returns the fault of a file width, if any */
 function findFault({ shown, widths }: Shown, width: number) {
   if (width > 2000) return "more than 2000 pixels";
   if (width > shown * 1.25 && width > Math.min(...widths)) return "too large";

@@ -125,7 +125,6 @@ function fontsOfTags(html: string): string[] {
     });
 }
 
-/** @returns the scripts and their static imports */
 function withImports(scripts: string[]): string[] {
   const all = new Set(scripts);
   for (const script of all)

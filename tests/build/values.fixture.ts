@@ -167,7 +167,6 @@ export const blocks = fc.tuple(
 
 export const bare = (shown: string) => shown.replace(/\s/g, "");
 
-/** @returns the texts in a value */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -175,7 +174,6 @@ export function textsIn(value: unknown): string[] {
 
 type Keys = Record<string, unknown>;
 
-/** @returns the file of a document with these keys */
 export function documentFile(keys: Keys): string {
   return `---\n${stringify({ title: "Title", description: "Description", ...keys })}---\nText.\n`;
 }

@@ -26,7 +26,6 @@ export interface ServedDemo {
   hasPlainAssets?: boolean;
 }
 
-/** @returns a file in a folder of the output */
 function fileIn(output: string, folder: string): string {
   const [name = ""] = listFiles(path.join(output, folder));
   return path.posix.join(folder, name);

@@ -79,7 +79,6 @@ const madeRatios = {
   dark: { accent: 7, highlight: 4.5 },
 } as const;
 
-/** @returns the backgrounds of a brand in a theme */
 export function groundsOf(brand: BrandSettings, theme: Theme): Grounds {
   if (brand.paper === "white") return white[theme];
   if (brand.paper !== "tinted") return warm[theme];

@@ -169,7 +169,6 @@ export function valuePlace({ file, document, text }: YamlSource, path: Path): Pl
   return filePlace(file);
 }
 
-/** @returns the position of the key at a path */
 export function keyPlace({ file, document, text }: YamlSource, path: Path): Place | undefined {
   const parent: unknown =
     path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;

@@ -30,7 +30,6 @@ export async function readPage(site: McpSite, address: string): Promise<string> 
   );
 }
 
-/** @returns the path of the page of a document in the API */
 async function pageOfDocument(site: McpSite, path: string): Promise<string | undefined> {
   const response = await site.request(path.replace(/\.json$/, ""));
   const body: unknown = await response.json();

@@ -138,7 +138,6 @@ function toFailed(error: unknown): object {
   return { content: [{ type: "text", text: JSON.stringify(error) }], isError: true };
 }
 
-/** @returns the arguments as a query */
 function toSearch(query: Arguments) {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),

@@ -15,7 +15,6 @@ after(() => rmSync(root, { recursive: true }));
 const site = loadContent({});
 const { settings } = site;
 
-/** @returns the folder of a build */
 function makeBuild(): string {
   const folder = mkdtempSync(path.join(root, "build-"));
   mkdirSync(path.join(folder, "_astro"));

@@ -83,7 +83,6 @@ const outputManifest = z.looseObject({
   versions: z.looseObject({}),
 });
 
-/** @returns whether a folder is the output of a build */
 export function isOutput(folder: string): boolean {
   try {
     outputManifest.parse(JSON.parse(readFileSync(path.join(folder, manifestPath), "utf8")));

@@ -13,7 +13,6 @@ export type Facets = Record<"section" | "year" | "tag", readonly string[]>;
  */
 const maxValues = 40;
 
-/** @returns the facet values of a page */
 export function facetsOf(site: Site, { document, locale }: HtmlPage): Facets {
   const section = isPage(document) ? undefined : findHub(site, document.collection, locale);
   return {

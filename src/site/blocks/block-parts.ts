@@ -46,7 +46,6 @@ export function blockTexts(document: Document): readonly BlockText[] {
   return found;
 }
 
-/** @returns the Markdown text of one text block */
 export function textOf(document: Document, block: BlockOf<"text">): BlockText | undefined {
   const index = blocksOf(document).indexOf(block);
   return blockTexts(document).find((text) => text.index === index);

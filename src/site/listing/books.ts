@@ -126,7 +126,6 @@ export function homeTree(site: Site, locale: string): Tree | null {
   return hubs.flatMap((hub) => treeOf(site, hub) ?? [])[0] ?? null;
 }
 
-/** @returns whether the branch contains the document */
 export function containsDocument({ document, below }: Branch, path: string): boolean {
   return document.path === path || below.some((branch) => containsDocument(branch, path));
 }

@@ -15,7 +15,6 @@ export const newsIn = memoizeBySite((site: Site, locale: string) =>
   ),
 );
 
-/** @returns the RSS feed of each language */
 export function rssFeeds({ settings, defaultLocale }: Site): FeedLink[] {
   return settings.locales.map((locale) => ({
     path: feedPath(locale, defaultLocale),

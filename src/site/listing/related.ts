@@ -89,7 +89,6 @@ function countBefore(places: readonly number[], own: number): number {
 
 const maxNewest = 4;
 
-/** @returns the newest documents in a language */
 export function newestDocuments(site: Site, locale: string): Document[] {
   return publishedDocuments(site)
     .filter((document) => document.locale === locale && document.publishedAt !== null)

@@ -21,7 +21,6 @@ function linksOf(site: Site, listing: Listing): string[] {
   ];
 }
 
-/** @returns the number of clicks from the hub to each page */
 function countClicks(site: Site, hub: string): Map<string, number> {
   const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
   const clicks = new Map([[hub, 0]]);

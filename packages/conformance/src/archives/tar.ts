@@ -34,7 +34,6 @@ export function paxHeader(type: "x" | "g", records: Readonly<Record<string, stri
   return { name: "pax", type, body };
 }
 
-/** @returns the entries as a compressed archive */
 export function writeArchive(entries: readonly Entry[]): Buffer {
   return gzipSync(Buffer.concat([...entries.flatMap(writeEntry), Buffer.alloc(2 * block)]), {
     level: 1,

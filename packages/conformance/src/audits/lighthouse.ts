@@ -53,7 +53,6 @@ export const lighthouseAudit: Suite = {
   },
 };
 
-/** @returns the scores of a page */
 function judgeResults(
   name: string,
   { expected }: AuditedPage,

@@ -54,7 +54,6 @@ const changes: Readonly<Record<string, readonly ((text: string, at: number) => s
   ],
 };
 
-/** @returns a function that makes the case with a number */
 export function makeCases(site: SourceSite, seed: number): (number: number) => SentRequest {
   const requests = requestsTo(site);
   let index = -1;

@@ -63,7 +63,6 @@ function predictMissing({ files, locales }: SourceSite, path: string, format: Fo
   return { ...missing, body: String(file).trimEnd(), type: mediaTypes[format] };
 }
 
-/** @returns whether a page shows search results */
 function showsResults(page: string, search: string): boolean {
   const q = new URLSearchParams(search).get("q") ?? "";
   return /^(?:\/[^/]+)?\/search\/$/.test(page) && q.trim() !== "";

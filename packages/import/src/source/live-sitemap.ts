@@ -30,7 +30,6 @@ export async function readLiveSitemap(site: string): Promise<string[]> {
   return [...addresses];
 }
 
-/** @returns the addresses in the text of a sitemap */
 export function listAddresses(text: string): string[] {
   return [...text.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\s\]]+)/g)].map(([, url = ""]) =>
     url.replaceAll("&amp;", "&"),

@@ -51,7 +51,6 @@ export interface ConvertedText {
 }
 
 interface Surroundings extends Pick<TemplateContext, "linkTo"> {
-  /** @returns the title of the document at a path */
   titleOf: (path: string) => string;
   wikilinks: Pick<Vault, "findFile" | "readWikilinks">;
   /** @returns whether a file becomes a public document */

@@ -7,7 +7,6 @@ import { toSlug } from "../content/content-format.ts";
 import { features } from "./markdown.ts";
 
 export interface Engine {
-  /** @returns whether a tag is built in */
   isBuiltIn: (tag: string) => boolean;
   /** @returns the output of a template, or undefined if it needs an unknown value */
   render: (template: string) => string | undefined;

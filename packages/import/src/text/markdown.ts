@@ -36,7 +36,6 @@ export function escapeInline(text: string): string {
   return text.replace(/[\\`*_[\]<&#~]/g, "\\$&");
 }
 
-/** @returns a plain text escaped for HTML */
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -186,7 +186,6 @@ function quoteTag(text: string, { start, end }: Tag): string {
   return quote(text.slice(start, end));
 }
 
-/** @returns the line of a tag in the file */
 export function lineOf(
   { firstLine }: Pick<TemplateContext, "firstLine">,
   text: string,
@@ -195,7 +194,6 @@ export function lineOf(
   return firstLine + lineAt(text, tag.start) - 1;
 }
 
-/** @returns whether a tag shares its line with text */
 function isInLine(text: string, { start, end }: Tag): boolean {
   const line = text.lastIndexOf("\n", start - 1) + 1;
   return /\S/.test(text.slice(line, start)) || /^[ \t]*[^\s<{]/.test(text.slice(end, end + 200));
