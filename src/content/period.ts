@@ -33,6 +33,14 @@ export function isPast({ now }: Pick<Site, "now">, { period }: Pick<Document, "p
   return period !== null && period.end <= Date.parse(now);
 }
 
+/** @returns the past documents of a list, and those that are running, to come, or without a time */
+export function divideByTime(site: Pick<Site, "now">, documents: readonly Document[]) {
+  const { coming = [], past = [] } = Object.groupBy(documents, (document) =>
+    isPast(site, document) ? "past" : "coming",
+  );
+  return { coming, past };
+}
+
 /**
  * Sorts documents that take place as pages list them: those that are running or to come by their
  * start, then those without a time, then past ones, the latest first. The order of the list breaks

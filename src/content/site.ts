@@ -27,6 +27,8 @@ export interface Announcement {
   robots?: string;
   /** Section of llms.txt; `Optional` by default. */
   section?: string;
+  /** The files to list in its place in llms.txt, found when that is written. */
+  parts?(): readonly Pick<Announcement, "path" | "title" | "description">[];
 }
 
 /** Page of a plugin, which exists without a document. */

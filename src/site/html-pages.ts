@@ -6,9 +6,10 @@ import { pages as pagesPreset } from "../collections/presets/presets.ts";
 import { hubPagePath, localePrefix, topicsPath } from "../format/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { documentsBy } from "./people/authors.ts";
-import { divideByTime, groupsOf, pastOf, topicsOf, type Group } from "./listing/groups.ts";
+import { groupsOf, pastOf, topicsOf, type Group } from "./listing/groups.ts";
 import { memoizeBySite } from "./memoize.ts";
 import { stringsFor } from "./strings/strings.ts";
+import { divideByTime } from "../content/period.ts";
 import { filePlace } from "../content/problems.ts";
 import { listingKey, type Site, type SitePage } from "../content/site.ts";
 
@@ -97,7 +98,7 @@ function toHtmlPages(site: Site, document: Document): HtmlPage[] {
     template: "hub" as const,
     listing: { ...part, hub: document, group },
   });
-  const { coming } = divideByTime(site, listing, locale);
+  const { coming } = divideByTime(site, listed(site, listing, locale));
   return [
     ...cutList(page, coming, itemsPerHubPage, toListing(null)),
     ...[pastOf(site, document) ?? [], groupsOf(site, document)]

@@ -148,6 +148,28 @@ Dry run: nothing was published.
     assert.ok(!lines.includes("  changed  /robots.txt"));
   });
 
+  test("lists the requests to search engines and to the hub of the feeds", async () => {
+    const file = path.join(folder, "site.yaml");
+    writeFileSync(
+      file,
+      `${settingsWith(sponsor + place)}indexnow: true\nwebsub: https://hub.example/\n`,
+    );
+    const { stdout } = await dryRun("--url", live.origin);
+    writeFileSync(file, settingsWith(sponsor + place));
+    const [, requests = ""] = stdout.split("\n\nIndexNow at ");
+    const [engines = "", ...feeds] = requests.split("\n\nWebSub at ");
+    const [endpoint, ...urls] = engines.split("\n");
+    assert.match(endpoint ?? "", /^https:\/\/api\.indexnow\.org\/indexnow, \d+ URLs:$/);
+    for (const page of ["new", "edited", "gone", "renamed"])
+      assert.ok(urls.includes(`  https://site.example/blog/${page}/`), page);
+    assert.ok(feeds.length > 0);
+    for (const feed of feeds)
+      assert.match(
+        feed,
+        /^https:\/\/hub\.example\/, 1 URL:\n {2}https:\/\/site\.example\/[a-z/.]*(?:feed\.xml|atom\.xml|feed\.json)(?:\n|$)/,
+      );
+  });
+
   test("reports an unreachable live site", async () => {
     const { status, stderr } = await dryRun("--url", "http://127.0.0.1:9");
     assert.equal(status, 1);

@@ -8,8 +8,10 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { get as httpGet } from "node:http";
 import { everyResponse, immutableCacheControl } from "../../src/format/headers.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
-import { markdownFile } from "../../src/content/content-folder.fixture.ts";
 import { formatTable } from "../../packages/conformance/src/format-table.ts";
+import { scan, scanners } from "../../packages/conformance/src/audits/scanners.ts";
+import { runMain } from "../../src/cli/run-program.fixture.ts";
+import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 
 /** The presets for static servers support the features of `static`. */
 export const hostColumns = ["cloudflare-pages", "cloudflare-workers", "node", "static"] as const;
@@ -41,10 +43,15 @@ redirects:
   - { from: /shop/, to: "https://shop.example/?from=site", status: 302 }
   - { from: /handbook/api/*, to: "https://api.example/v1/*", status: 302 }
   - { from: /handbook/*, to: "/about/#team" }
+license: { name: CC BY 4.0, url: "https://creativecommons.org/licenses/by/4.0/" }
+indexnow: true
+assistants:
+  - { name: Assistant, url: "https://assistant.example/?q=Read {markdown_url}" }
 `;
 
 /** Content of the tested site, except site.yaml. */
 export const testedContent = {
+  "pages/index.md": markdownFile({ title: "Pumps and valves" }, "What they cost. ".repeat(40)),
   "pages/about.md": markdownFile({ title: "About", category: "Company" }),
   "pages/blog.md": markdownFile({ title: "Blog", listing: "blog" }),
   "blog/valves.md": markdownFile({
@@ -343,7 +350,10 @@ export const hostFeatures: readonly HostFeature[] = [
       for (const address of ["/nothing", "/blog/nothing/", "/404.html"]) {
         const missing = await get(address);
         assert.equal(missing.status, 404, address);
-        assert.match(await missing.text(), /<h1[^>]*>Page not found/, address);
+        const html = await missing.text();
+        assert.match(html, /<h1[^>]*>Page not found/, address);
+        for (const link of ['<a href="/llms.txt"', '<a href="/sitemap.xml"', 'action="/search/"'])
+          assert.ok(html.includes(link), link);
       }
     },
   },
@@ -410,6 +420,117 @@ export const hostFeatures: readonly HostFeature[] = [
         assert.ok(html.includes(`<link ${link}`), link);
       const hasEndpoint = (await get("/mcp")).status !== 404;
       assert.equal(html.includes('<link rel="mcp" href="/mcp"'), hasEndpoint);
+    },
+  },
+  {
+    feature: "Discovery files for agents, readable from other sites",
+    async check({ get }) {
+      const hasEndpoint = (await get("/mcp")).status !== 404;
+      for (const [address, type] of [
+        ["/.well-known/ard.json", "application/json"],
+        ["/.well-known/ai-catalog.json", "application/ai-catalog+json"],
+        ["/.well-known/agent-skills/index.json", "application/json"],
+      ] as const) {
+        const response = await get(address);
+        assert.equal(response.status, 200, address);
+        assert.equal(response.headers.get("Content-Type")?.split(";")[0], type, address);
+        assert.equal(response.headers.get("Access-Control-Allow-Origin"), "*", address);
+        const text = await response.text();
+        if (!address.includes("skills")) assert.equal(text.includes("/mcp"), hasEndpoint, address);
+      }
+      const html = await (await get("/about/")).text();
+      assert.ok(html.includes('<link rel="ard" href="/.well-known/ard.json"'));
+    },
+  },
+  {
+    feature:
+      "Cards of the MCP server, at `/.well-known/mcp/server-card.json` and `/mcp/server-card`",
+    exceptions: { static: "no" },
+    async check({ get }) {
+      for (const [address, type] of [
+        ["/.well-known/mcp/server-card.json", json],
+        ["/mcp/server-card", "application/mcp-server-card+json"],
+      ] as const) {
+        const response = await get(address);
+        assert.equal(response.headers.get("Content-Type"), type, address);
+        assert.equal(response.headers.get("Access-Control-Allow-Origin"), "*", address);
+        assert.match(await response.text(), /"https:\/\/site\.example\/mcp"/);
+      }
+    },
+  },
+  {
+    feature: "`X-Markdown-Tokens` on Markdown",
+    exceptions: { static: "no" },
+    async check({ get }) {
+      const { headers } = await get("/about.md");
+      assert.match(headers.get("X-Markdown-Tokens") ?? "", /^\d+$/);
+      assert.match(headers.get("Access-Control-Expose-Headers") ?? "", /X-Markdown-Tokens/);
+    },
+  },
+  {
+    feature: "Texts of a section at `/blog/llms-full.txt`, listed in `llms.txt`",
+    async check({ get }) {
+      const texts = await get("/blog/llms-full.txt");
+      assert.equal(texts.headers.get("Content-Type"), "text/plain; charset=utf-8");
+      assert.match(await texts.text(), /^Blog: 2 documents[^]*# Pumps\n/);
+      const guide = await (await get("/llms.txt")).text();
+      assert.match(guide, /\(https:\/\/site\.example\/blog\/llms-full\.txt\).* kB/);
+      assert.match(await (await get("/llms-full.txt")).text(), /^- \[Pumps\]\(/m);
+    },
+  },
+  {
+    feature: "Tools of pages (WebMCP)",
+    async check({ get }) {
+      const html = await (await get("/about/")).text();
+      assert.match(html, /<form[^>]* action="\/search\/"[^>]* toolname="search_site"/);
+    },
+  },
+  {
+    feature: "A button that copies the Markdown of a page, and links to assistants",
+    async check({ get }) {
+      const html = await (await get("/about/")).text();
+      assert.match(html, /data-copy-page="\/about\.md"/);
+      assert.match(
+        html,
+        /href="https:\/\/assistant\.example\/\?q=Read%20https%3A%2F%2Fsite\.example%2Fabout\.md"/,
+      );
+    },
+  },
+  {
+    feature:
+      "The key of IndexNow, and the licence for programs (RSL) with its line in `robots.txt`",
+    async check({ get }) {
+      const key = "d91e01e01f94b8cca15a4882b84fe00e";
+      const file = await get(`/${key}.txt`);
+      assert.equal(file.headers.get("Content-Type"), "text/plain; charset=utf-8");
+      assert.equal(await file.text(), key);
+      const license = await get("/license.xml");
+      assert.equal(license.headers.get("Content-Type")?.split(";")[0], "application/rsl+xml");
+      const robots = await (await get("/robots.txt")).text();
+      assert.match(robots, /^License: https:\/\/site\.example\/license\.xml$/m);
+    },
+  },
+  {
+    feature: "[Tests of answers](agents.md#test-answers) by agents that use the site",
+    exceptions: { static: "no" },
+    async check({ origin }) {
+      const folder = writeContent({
+        "evals.yaml": "- question: Is the price of a valve 5?\n  facts: ['5']\n",
+      });
+      const { status, stderr } = await runMain(["eval", "--url", origin, "--agent", "cat"], {
+        env: { CONTENT_DIR: folder },
+      });
+      assert.equal(status, 0, stderr);
+    },
+  },
+  {
+    feature: "Full marks of scanners for agents (isitagentready, Is-Agentic)",
+    exceptions: { static: "not for responses that depend on the request" },
+    async check({ origin }) {
+      for (const scanner of scanners) {
+        const { faults } = await scan(scanner, origin, "https://site.example");
+        assert.deepEqual([...faults], []);
+      }
     },
   },
   {

@@ -7,7 +7,6 @@ import { after, before, describe, test } from "node:test";
 import { writeContent } from "../../src/content/content-folder.fixture.ts";
 import { findHost } from "../../src/plugins/built-in.fixture.ts";
 import type { Served } from "../../src/hosts/host.ts";
-import { lean } from "../../packages/conformance/src/project.ts";
 import { build, listFiles, makeFolder, root } from "../build/built-sites.fixture.ts";
 import {
   testedContent,
@@ -26,7 +25,7 @@ for (const name of hostColumns)
         "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nhost: ${name === "static" ? "nginx" : name}\n${testedSettings}`,
         ...testedContent,
       });
-      const { status, output: log } = build(content, output, lean);
+      const { status, output: log } = build(content, output);
       assert.equal(status, 0, log);
       const host = findHost(name);
       running = await host.serve(output, { host: "127.0.0.1", port: 0, root });

@@ -140,3 +140,25 @@ test("the guide of a site on a host without parameters describes files", () => {
   );
   assert.doesNotMatch(text, /Accept: text\/markdown|\/documents|per_page|\{\{/);
 });
+
+test("llms.txt names now for a site with filters of times, on hosts that know it", () => {
+  const guideOf = (host: string, fields: string) =>
+    String(
+      emitLlms(
+        loadContent({
+          "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: D\nhost: ${host}\ncollections:\n  events:\n    label: Events\n    fields:\n      ${fields}\n`,
+          "events/a.md": markdownFile({ title: "A" }),
+        }),
+      )[0]?.body,
+    );
+  assert.match(
+    guideOf("node", "starts_at: { type: datetime, filter: range }"),
+    / A time in a filter can be now, the time of the request, as in https:\/\/site\.example\/api\/public\/v1\/events\?starts_at_from=now\. /,
+  );
+  for (const [host, fields] of [
+    ["static", "starts_at: { type: datetime, filter: range }"],
+    ["node", "price: { type: number, filter: range }"],
+    ["node", "starts_at: { type: datetime }"],
+  ] as const)
+    assert.doesNotMatch(guideOf(host, fields), /=now|can be now/);
+});

@@ -61,8 +61,16 @@ function writeGuide(site: Site, isMultilingual: boolean): string {
     ...homes.map((home) => linkTo("Other languages", home)),
     ...site.announced
       .filter(({ only = "llms" }) => only === "llms")
-      .map(({ section = "Optional", title, path, description }) =>
-        toEntry(site, section, title, path, inLocale(description, "en", "en")),
+      .flatMap((announced) =>
+        (announced.parts?.() ?? [announced]).map(({ title, path, description }) =>
+          toEntry(
+            site,
+            announced.section ?? "Optional",
+            title,
+            path,
+            inLocale(description, "en", "en"),
+          ),
+        ),
       ),
     isMultilingual
       ? optional(
@@ -102,6 +110,23 @@ function writeGuide(site: Site, isMultilingual: boolean): string {
   return write(0, false);
 }
 
+/** @returns a query for what is to come, in the first collection that filters by a time; else false */
+function exampleOfNow(site: Site): string | false {
+  const api = usedApi(site);
+  for (const { kind, path, parameters } of api.operations) {
+    const bound = parameters.find(
+      (row) =>
+        row.type === "range" &&
+        row.of !== "number" &&
+        row.bound === "from" &&
+        typeof row.in !== "string",
+    );
+    if (kind === "list" && bound)
+      return urlOf(site, apiPath(api.name, `${path}?${bound.name}=now`));
+  }
+  return false;
+}
+
 function explain(site: Site, isMultilingual: boolean): string {
   const { defaultLocale } = site;
   const api = usedApi(site);
@@ -116,6 +141,7 @@ function explain(site: Site, isMultilingual: boolean): string {
     lists: join(lists.slice(0, -1)),
     parameters: site.hasFunction && join(shared),
     openapi: url(currentOpenApiPath),
+    now: site.hasFunction && exampleOfNow(site),
     search:
       site.hasFunction && site.operations.includes("search") && url(apiPath(api.name, "/search")),
     mcp: hasMcp(site) && url(mcpPath),

@@ -7,7 +7,7 @@ import { isUnpublished, type Document } from "../../content/document.ts";
 import { eyebrow } from "../../site/display/metadata.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
 import { linkToPast, listFilters, topicsByLetter } from "../../site/listing/filters.ts";
-import { pastOf } from "../../site/listing/groups.ts";
+import { divideItems, pastOf } from "../../site/listing/groups.ts";
 import type { HtmlPage, Listing, ListPage } from "../../site/html-pages.ts";
 import { levelOf, longTitle, neighbours } from "../../site/listing/books.ts";
 import { urlOf, type Site } from "../../content/site.ts";
@@ -30,7 +30,8 @@ export function formatListing(site: Site, { locale }: HtmlPage, listing: Listing
     });
     return `- **${escapeInline(label)}:** ${counted.join(" · ")}`;
   });
-  return [filters.join("\n"), ...formatListPage(site, locale, listing), ...end];
+  const { coming, past: over } = divideItems(site, listing);
+  return [filters.join("\n"), ...formatListPage(site, locale, listing, coming, over), ...end];
 }
 
 /** @returns all topics of a list, as Markdown blocks */
@@ -57,6 +58,8 @@ function formatListPage(
   site: Site,
   locale: string,
   { items, page, pages, hubPath }: ListPage,
+  coming: readonly Document[] = items,
+  past: readonly Document[] = [],
 ): string[] {
   const strings = stringsFor(site, locale);
   const to = (text: string, number: number) =>
@@ -66,7 +69,11 @@ function formatListPage(
     fill(strings.pageOf, { page, pages }),
     to(strings.older, page + 1),
   ].flat();
-  return [formatItems(site, items), pages > 1 ? navigation.join(" · ") : ""];
+  return [
+    formatItems(site, coming),
+    ...(past.length > 0 ? [`## ${escapeInline(strings.past)}`, formatItems(site, past)] : []),
+    pages > 1 ? navigation.join(" · ") : "",
+  ];
 }
 
 /** @returns the parts of a book, or links from a part to adjacent ones, as Markdown blocks */

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
+import type { Site } from "../../content/site.ts";
+import { emitLlms } from "../../emit/llms/llms.ts";
 import { cutText } from "./cut-text.ts";
 import { announceSectionTexts, emitSectionTexts } from "./section-texts.ts";
 
@@ -63,6 +65,35 @@ describe("texts of a section", () => {
       /^Blog: 2 documents.*\nPart 1 of 2\nNext part: https:\/\/site\.example\/blog\/llms-full-2\.txt\n\n# /,
     );
     assert.match(String(parts[1]?.body), /^Blog: 2 documents.*\nPart 2 of 2\n\n# /);
+  });
+
+  test("are listed with the size of each part", () => {
+    const linesOf = (of: Site, limit: number) =>
+      announceSectionTexts(of, limit)
+        .filter(({ path }) => path.startsWith("/blog/"))
+        .flatMap(({ parts }) => parts?.() ?? [])
+        .map(({ path, description }) => [path, description]);
+    assert.deepEqual(linesOf(site, 2_120), [
+      ["/blog/llms-full.txt", "2 documents with the whole text, part 1 of 2, 1 kB."],
+      ["/blog/llms-full-2.txt", "2 documents with the whole text, part 2 of 2, 1 kB."],
+    ]);
+    const large = loadContent({
+      "site.yaml": settings,
+      "pages/blog.md": markdownFile({ title: "Blog", listing: "blog" }),
+      "blog/large.md": post("Large", "Text.\n".repeat(206_000)),
+    });
+    assert.deepEqual(linesOf(large, 1_000_000), [
+      ["/blog/llms-full.txt", "1 document with the whole text, part 1 of 2, 999 kB."],
+      ["/blog/llms-full-2.txt", "1 document with the whole text, part 2 of 2, 239 kB."],
+    ]);
+    assert.deepEqual(linesOf(large, 2_000_000), [
+      ["/blog/llms-full.txt", "1 document with the whole text, 1.24 MB."],
+    ]);
+    const guide = emitLlms({ ...large, announced: announceSectionTexts(large) })[0];
+    assert.match(
+      String(guide?.body),
+      /\n- \[All texts: Blog\]\(https:\/\/site\.example\/blog\/llms-full-2\.txt\): .*, 239 kB\.\n/,
+    );
   });
 });
 

@@ -18,6 +18,9 @@ const maxFile = 1_000_000;
 /** Space for the first lines of a file in bytes, whose only texts of any length are URLs. */
 const maxHead = 2_000;
 
+/** Maximum number of files of a section in llms.txt, whose length is limited; each names the next. */
+const maxListed = 50;
+
 const count = (number: number) => (number === 1 ? "1 document" : `${number} documents`);
 
 interface Section {
@@ -52,39 +55,59 @@ function listSections(site: Site): Section[] {
   );
 }
 
-/** @param limit maximum size of a file in bytes */
-export function* emitSectionTexts(site: Site, limit = maxFile): Generator<OutputFile> {
-  for (const { title, documents, pathOf } of listSections(site)) {
-    const texts = documents.map((document) => {
-      const { path, description } = document;
-      return `# ${document.title}\n\n${urlOf(site, path)}\n\n${description}\n\n${documentMarkdown(site, document)}`;
-    });
-    const parts = cutText(texts, limit - maxHead);
-    for (const [index, body] of parts.entries()) {
-      const number = index + 1;
-      const head = [
-        `${title}: ${count(documents.length)} as Markdown, from ${urlOf(site, "/")}`,
-        ...(parts.length > 1 ? [`Part ${number} of ${parts.length}`] : []),
-        ...(number < parts.length ? [`Next part: ${urlOf(site, pathOf(number + 1))}`] : []),
-      ];
-      yield { path: pathOf(number), body: `${head.join("\n")}\n\n${body}\n` };
-    }
-  }
+/** @returns the files of a section, of at most `limit` bytes */
+function filesOf(
+  site: Site,
+  { title, documents, pathOf }: Section,
+  limit = maxFile,
+): { path: string; body: string }[] {
+  const texts = documents.map((document) => {
+    const { path, description } = document;
+    return `# ${document.title}\n\n${urlOf(site, path)}\n\n${description}\n\n${documentMarkdown(site, document)}`;
+  });
+  const parts = cutText(texts, limit - maxHead);
+  return parts.map((body, index) => {
+    const number = index + 1;
+    const head = [
+      `${title}: ${count(documents.length)} as Markdown, from ${urlOf(site, "/")}`,
+      ...(parts.length > 1 ? [`Part ${number} of ${parts.length}`] : []),
+      ...(number < parts.length ? [`Next part: ${urlOf(site, pathOf(number + 1))}`] : []),
+    ];
+    return { path: pathOf(number), body: `${head.join("\n")}\n\n${body}\n` };
+  });
 }
 
-/** @returns a line of llms.txt for each section, with the approximate size of its texts */
-export function announceSectionTexts(site: Site): Announcement[] {
-  return listSections(site).map(({ title, locale, documents, pathOf }) => {
-    const bytes = documents.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
-    const size =
-      bytes < 1_000_000
-        ? `${Math.ceil(bytes / 1_000)} kB`
-        : `${(bytes / 1_000_000).toFixed(1)} MB in several files, each of which names the next`;
+/** @param limit maximum size of a file in bytes */
+export function* emitSectionTexts(site: Site, limit = maxFile): Generator<OutputFile> {
+  for (const section of listSections(site)) yield* filesOf(site, section, limit);
+}
+
+/** @returns a size to three digits, as in `12 kB` and `1.24 MB` */
+const sizeOf = (body: string) => {
+  const bytes = Buffer.byteLength(body);
+  return bytes < 999_500
+    ? `${Math.ceil(bytes / 1_000)} kB`
+    : `${(bytes / 1_000_000).toPrecision(3)} MB`;
+};
+
+/** @returns a line of llms.txt for each file of a section, with its size */
+export function announceSectionTexts(site: Site, limit = maxFile): Announcement[] {
+  return listSections(site).map((section) => {
+    const { title: heading, locale, documents, pathOf } = section;
+    const title = `All texts: ${heading}${locale === site.defaultLocale ? "" : ` (${locale})`}`;
+    const description = `${count(documents.length)} with the whole text`;
     return {
       path: pathOf(1),
-      title: `All texts: ${title}${locale === site.defaultLocale ? "" : ` (${locale})`}`,
-      description: `${count(documents.length)} with the whole text, about ${size}.`,
+      title,
+      description: `${description}.`,
       only: "llms",
+      parts: () => {
+        const files = filesOf(site, section, limit);
+        return files.slice(0, maxListed).map(({ path, body }, index) => {
+          const part = files.length > 1 ? `part ${index + 1} of ${files.length}, ` : "";
+          return { path, title, description: `${description}, ${part}${sizeOf(body)}.` };
+        });
+      },
     };
   });
 }

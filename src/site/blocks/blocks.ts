@@ -7,11 +7,12 @@
 import type { BlockOf } from "../../collections/blocks.ts";
 import { playerOf } from "../../collections/video.ts";
 import { isPage, type Document } from "../../content/document.ts";
+import { divideByTime } from "../../content/period.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { collectionHeading } from "../display/field-labels.ts";
 import { countDocuments, linkToAll, linkToPast } from "../listing/filters.ts";
 import { findReferenced } from "../listing/find-referenced.ts";
-import { divideByTime, pastOf, topicsOf } from "../listing/groups.ts";
+import { pastOf, topicsOf } from "../listing/groups.ts";
 import { findHub, listed } from "../html-pages.ts";
 import { sitePath } from "../media/content-urls.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -133,8 +134,9 @@ function* showList(
 ) {
   const { title = null, text = null } = texts;
   const hub = findHub(site, collection, locale);
-  const { coming, past } = divideByTime(site, collection, locale);
-  const all = { coming, past, all: listed(site, collection, locale) }[show];
+  const every = listed(site, collection, locale);
+  const { coming, past } = divideByTime(site, every);
+  const all = { coming, past, all: every }[show];
   const pastPage = hub && show === "past" ? pastOf(site, hub) : undefined;
   const isTimed = site.collections.get(collection)?.when !== undefined;
   const books = all.filter(({ series }) => series?.part === null);

@@ -11,6 +11,7 @@ import {
 } from "../../content/content-folder.fixture.ts";
 import { listHtmlPages } from "../html-pages.ts";
 import { showBlocks } from "../blocks/blocks.ts";
+import { emitMarkdownPage } from "../../emit/markdown/page.ts";
 import { relatedDocuments } from "./related.ts";
 
 const settings = `name: Site
@@ -125,7 +126,54 @@ test("a block shows what is to come by default, what is past, or all", () => {
 test("related documents are to come, also those of a past one", () => {
   const of = (name: string) => site.bySource.get(`events/${name}.md`) ?? assert.fail();
   assert.deepEqual(slugs(relatedDocuments(site, of("older"))), ["long", "today", "soon"]);
-  assert.deepEqual(slugs(relatedDocuments(site, of("late"))), ["undated", "old", "older"]);
+  assert.deepEqual(slugs(relatedDocuments(site, of("late"))), ["long", "today", "undated"]);
+});
+
+test("related documents are past only if none is to come, the latest first", () => {
+  const over = at("2027-06-01T00:00:00Z");
+  const of = (name: string) => over.bySource.get(`events/${name}.md`) ?? assert.fail();
+  assert.deepEqual(slugs(relatedDocuments(over, of("late"))), ["undated", "soon", "today"]);
+  const tagged = (name: string, from: string) => ({
+    [`events/${name}.md`]: markdownFile({ starts_at: from, tags: ["jazz"] }),
+  });
+  const jazz = loadContent({
+    ...files,
+    ...tagged("gone", "2025-05-01T10:00"),
+    ...tagged("gone-too", "2025-06-01T10:00"),
+    ...tagged("long-gone", "2024-06-01T10:00"),
+    ...tagged("to-come", "2027-06-01T10:00"),
+  });
+  const gone = jazz.bySource.get("events/gone.md") ?? assert.fail();
+  assert.deepEqual(slugs(relatedDocuments(jazz, gone)), ["long", "today", "to-come"]);
+});
+
+test("a tag has what is to come, then what is past under a heading, on its page and in its Markdown", () => {
+  const tagged = loadContent({
+    ...files,
+    ...Object.fromEntries(
+      [
+        ["gone", "2026-05-01T10:00"],
+        ["long-gone", "2024-06-01T10:00"],
+        ["later", "2027-06-01T10:00"],
+        ["next", "2026-08-01T10:00"],
+      ].map(([name, from]) => [
+        `events/${name}.md`,
+        markdownFile({ title: name, starts_at: from, tags: ["jazz"] }),
+      ]),
+    ),
+  });
+  const page =
+    listHtmlPages(tagged).find(({ path }) => path === "/events/tags/jazz/") ?? assert.fail();
+  const [coming = "", past = ""] = String(emitMarkdownPage(tagged, page).body).split("## Past\n");
+  const linked = (text: string) =>
+    Array.from(text.matchAll(/^- \[[^\]]*\]\([^)]*\/events\/([a-z-]+)\/\)/gm), ([, slug]) => slug);
+  assert.deepEqual(
+    [linked(coming), linked(past)],
+    [
+      ["next", "later"],
+      ["gone", "long-gone"],
+    ],
+  );
 });
 
 describe("check", () => {

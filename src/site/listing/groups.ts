@@ -11,7 +11,7 @@ import { typeOf } from "../../collections/fields/field-types.ts";
 import { groupPath } from "../../format/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { listingKey, type Site } from "../../content/site.ts";
-import { isPast } from "../../content/period.ts";
+import { divideByTime } from "../../content/period.ts";
 import { fieldLabel, showValue } from "../display/field-labels.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { stringsFor, withLocale } from "../strings/strings.ts";
@@ -117,8 +117,9 @@ export const groupsOf = memoizeBySite((site: Site, hub: Document): Group[] => {
 /** @returns the past documents of a list, which have pages of their own; undefined if there are none */
 export const pastOf = memoizeBySite((site: Site, hub: Document): Group | undefined => {
   const { listing, locale, path } = hub;
-  const { past: items } = divideByTime(site, listing ?? "", locale);
-  const isFirst = site.hubs.get(listingKey(listing ?? "", locale)) === hub;
+  const key = listingKey(listing ?? "", locale);
+  const { past: items } = divideByTime(site, site.listings.get(key) ?? []);
+  const isFirst = site.hubs.get(key) === hub;
   if (!isFirst || items.length === 0) return undefined;
   const { past, archive } = stringsFor(site, locale);
   return {
@@ -139,13 +140,17 @@ export const pastOf = memoizeBySite((site: Site, hub: Document): Group | undefin
 /** Segment of the pages with past documents, below the page of their list. */
 export const pastSegment = "past";
 
-/** @returns the past documents of a list, and those that are running, to come, or without a time */
-export function divideByTime(site: Site, collection: string, locale: string) {
-  const all = site.listings.get(listingKey(collection, locale)) ?? [];
-  const { coming = [], past = [] } = Object.groupBy(all, (document) =>
-    isPast(site, document) ? "past" : "coming",
-  );
-  return { coming, past };
+/**
+ * @returns whether the documents of a page of a list take place, and then the past ones apart,
+ *   except on the pages of past documents
+ */
+export function divideItems(
+  site: Site,
+  { hub, group, items }: { hub: Document; group: Group | null; items: readonly Document[] },
+) {
+  const isTimed =
+    site.collections.get(hub.listing ?? "")?.when !== undefined && group?.by !== pastSegment;
+  return { isTimed, ...(isTimed ? divideByTime(site, items) : { coming: items, past: [] }) };
 }
 
 /** @returns the path of the page of a document's tag; null if the tag has no page */

@@ -6,7 +6,7 @@
  * compared, which keeps the time linear in the number of documents.
  */
 import { valuesOf } from "../../collections/collection.ts";
-import { isPast } from "../../content/period.ts";
+import { divideByTime, isPast, sortByTime } from "../../content/period.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { compareDocuments } from "../../content/order.ts";
 import { isPage, type Document } from "../../content/document.ts";
@@ -20,12 +20,15 @@ const reach = 24;
 
 /**
  * @returns at most three documents in the same language, the best first, from outside the
- *   document's own book; for a case study, the next ones in its list
+ *   document's own book; for a case study, the next ones in its list. Documents that take place are
+ *   in the order of their times, past ones only if there are no others
  */
-export function relatedDocuments(site: Site, document: Document): Document[] {
+export function relatedDocuments(site: Site, document: Document): readonly Document[] {
   const found = isCaseStudy(site, document) ? [] : findNearest(site, document);
-  const more = found.length < maxRelated ? following(site, document) : [];
-  return [...new Set([...found, ...more])].slice(0, maxRelated);
+  const isFull = divideByTime(site, found).coming.length >= maxRelated;
+  const all = new Set([...found, ...(isFull ? [] : following(site, document))]);
+  const { coming, past } = divideByTime(site, [...all]);
+  return sortByTime(site, [...coming, ...past].slice(0, maxRelated));
 }
 
 /** Position of a document, with the weight of the keys that it shares with another. */
@@ -127,15 +130,17 @@ function following(site: Site, document: Document): Document[] {
   const { collection, locale, series } = document;
   const namesAll = site.collections.get(collection)?.hasSidebar;
   if (isPage(document) || namesAll || series?.part) return [];
-  const list = listed(site, collection, locale);
-  // Documents to come precede past ones.
-  const isOver = isPast(site, document);
-  const next = isOver ? 0 : (placesIn(site, list).get(document) ?? -1) + 1;
-  // Two short slices, because copying the list for each document would take quadratic time.
-  const behind = list.slice(next, next + maxRelated);
-  const first = list.slice(0, Math.min(next, maxRelated - behind.length));
-  return [...behind, ...first].filter((other) => other !== document);
+  const { coming, past } = divided(site, listed(site, collection, locale));
+  const next = (placesIn(site, coming).get(document) ?? -1) + 1;
+  // Short slices, because copying the list for each document would take quadratic time.
+  const behind = coming.slice(next, next + maxRelated);
+  const first = coming.slice(0, Math.min(next, maxRelated - behind.length));
+  return [...behind, ...first, ...past.slice(0, maxRelated + 1)].filter(
+    (other) => other !== document,
+  );
 }
+
+const divided = memoizeBySite(divideByTime);
 
 /** Documents in a language, and the positions of those with a key. */
 const indexOf = memoizeBySite((site: Site, locale: string) => {
