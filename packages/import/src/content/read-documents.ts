@@ -227,7 +227,7 @@ function readVisibility(
 function isHidden(fields: Fields, now: string): boolean {
   // Obsidian Publish and some themes use the verb.
   const published = fields.get("published") ?? fields.get("publish");
-  const expiry = readDate(fields.get("expiryDate"));
+  const expiry = readDate(fields.get("expiryDate") ?? fields.get("unpublishDate"));
   const status = toText(fields.get("status")) ?? "";
   return (
     isSet(fields.find("draft")) ||
@@ -245,7 +245,9 @@ function isUnlisted(fields: Fields): boolean {
   return (
     sitemap === false ||
     ["exclude", "disable", "ignore"].some((key) => isSet(toRecord(sitemap)[key])) ||
-    /noindex/i.test(toText(fields.get("robots")) ?? "") ||
+    /noindex/i.test(toTexts(fields.get("robots")).join()) ||
+    // Elements of the head in Starlight and VitePress.
+    /"robots"[^}\]]*noindex/i.test(JSON.stringify(fields.get("head") ?? "")) ||
     // Hugo's `list: local` lists a page only in templates of its own section.
     /^(?:never|local|false)$/.test(toText(toRecord(fields.get("build"))["list"]) ?? "") ||
     isSet(fields.get("eleventyExcludeFromCollections")) ||

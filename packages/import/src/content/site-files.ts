@@ -4,7 +4,7 @@
  */
 import { stringify } from "yaml";
 import { isOwnEntry } from "../source/menu.ts";
-import type { SourceSite } from "../source/source-site.ts";
+import type { SidebarEntry, SourceSite } from "../source/source-site.ts";
 import { escapeInline } from "../text/markdown.ts";
 import { summarize } from "../text/summary.ts";
 import { toKey, withoutBase } from "./addresses.ts";
@@ -163,9 +163,10 @@ function makeBookIndex(
 ): void {
   const labelOf = (labels: Readonly<Record<string, string>> = {}) => labels[locale] ?? labels[""];
   const title = labelOf(entry.labels) ?? toWords(folders.at(-1) ?? "");
+  const inside = (inner: SidebarEntry) =>
+    documents.filter((one) => listKeys(inner).some((own) => hasKey(own)(one)));
   const links = (entry.items ?? []).flatMap(({ key, labels, items = [] }) => {
-    const keys = listKeys({ key, items });
-    const document = documents.find((one) => isListed(one) && keys.some((own) => hasKey(own)(one)));
+    const document = inside({ key, items }).find(isListed);
     if (!document) return [];
     const label =
       labelOf(labels) ??
@@ -174,10 +175,20 @@ function makeBookIndex(
   });
   const description = entry.description ?? `${title} · ${siteName}`;
   // The label of a group is as private as its documents.
-  const draft = links.length === 0 || undefined;
+  const isPrivate = links.length === 0;
+  const hasUnlisted = inside(entry).some(({ visibility }) => visibility === "unlisted");
   make(
     `guides/${folders.join("/")}/index`,
-    formatDocument({ title, description, draft, order }, links.join("\n")),
+    formatDocument(
+      {
+        title,
+        description,
+        draft: (isPrivate && !hasUnlisted) || undefined,
+        noindex: (isPrivate && hasUnlisted) || undefined,
+        order,
+      },
+      links.join("\n"),
+    ),
   );
 }
 

@@ -12,6 +12,7 @@ import { Fields, toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
 import { toLanguages, type Languages } from "../source/languages.ts";
 import { matchesGlobs } from "../source/globs.ts";
+import type { OldRedirect } from "../source/host-redirects.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
 import { readSettings, readValues } from "../source/settings.ts";
@@ -75,6 +76,7 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
   const used = new Set(pages.map(({ language }) => (language ?? first).toLowerCase()));
   const theme = toRecord(settings.get("themeConfig"));
   const byName = new Map(pages.map((page) => [page.name, page]));
+  const basePath = (toText(settings.get("baseUrl")) ?? "").replace(/\/$/, "");
   listOthers(tree, base, sections, remarks);
   return {
     generator: "Docusaurus",
@@ -89,10 +91,10 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
         toList(toRecord(theme["navbar"])["items"]).map((value) => {
           const item = toRecord(value);
           const page = pages.find(
-            ({ section, path, language }) =>
-              section.kind === "docs" &&
-              language === undefined &&
-              unnumber(path).join("/") === item["docId"],
+            (one) =>
+              one.section.kind === "docs" &&
+              one.language === undefined &&
+              partsOf(one).join("/") === item["docId"],
           );
           return page ? { ...item, to: addressOf(page, readFields(tree, page.name), first) } : item;
         }),
@@ -109,8 +111,14 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
         toAuthors(readSettings(tree, [`${folder}authors.yml`, `${folder}authors.json`], remarks)),
       ),
     // Links without ./ are relative to their file, or to the folder of the documents.
-    mediaRoots: [`${base}static/`, base, "", ...sections.map(({ folder }) => folder)],
-    basePath: (toText(settings.get("baseUrl")) ?? "").replace(/\/$/, ""),
+    mediaRoots: [
+      ...toTexts(settings.get("staticDirectories") ?? "static").map((name) => `${base}${name}/`),
+      base,
+      "",
+      ...sections.map(({ folder }) => folder),
+    ],
+    basePath,
+    redirects: readRedirects(settings, file, basePath),
     unusedSettings: () => [
       ...settings.unused(),
       ...Object.keys(theme)
@@ -130,9 +138,10 @@ function findSections(
   base: string,
   remarks: Remark[],
 ): Section[] {
-  const toSection = (kind: "docs" | "blog", options: Record<string, unknown>): Section => {
+  const toSection = (kind: Section["kind"], options: Record<string, unknown>): Section => {
     const id = toText(options["id"]);
-    const path = toText(options["path"]) ?? kind;
+    const usual = kind === "pages" ? "src/pages" : kind;
+    const path = toText(options["path"]) ?? usual;
     const folder = `${resolvePath(base, path) ?? path}/`;
     if (folder.startsWith("../"))
       remarks.push({
@@ -141,11 +150,11 @@ function findSections(
         message: "is outside the folder: pass the one above it",
       });
     const isThere = [...tree.names].some((name) => name.startsWith(folder));
-    const route = toText(options["routeBasePath"]) ?? kind;
+    const route = toText(options["routeBasePath"]) ?? (kind === "pages" ? "/" : kind);
     const version = kind === "docs" ? publishedVersion(tree, options, id, base) : undefined;
     return {
       kind,
-      folder: version ?? (isThere ? folder : `${kind}/`),
+      folder: version ?? (isThere || kind === "pages" ? folder : `${kind}/`),
       translated: `docusaurus-plugin-content-${kind}${id === undefined ? "" : `-${id}`}/${kind === "docs" ? "current/" : ""}`,
       route: `/${route}`.replace(/\/+$/, "").replace(/^\/{2,}/, "/"),
       name: id ?? kind,
@@ -155,32 +164,34 @@ function findSections(
   const presets = toList(settings.get("presets")).map((preset) =>
     toRecord(Array.isArray(preset) ? preset[1] : undefined),
   );
-  const plugins = toList(settings.get("plugins")).flatMap((plugin) => {
-    const [name, options] = Array.isArray(plugin) ? plugin : [];
-    const [, kind] = /content-(docs|blog)$/.exec(String(name)) ?? [];
-    return kind === "docs" || kind === "blog" ? [toSection(kind, toRecord(options))] : [];
+  const plugins = readPlugins(settings).flatMap(({ name, options }) => {
+    const [, kind] = /content-(docs|blog|pages)$/.exec(name) ?? [];
+    return kind === "docs" || kind === "blog" || kind === "pages" ? [toSection(kind, options)] : [];
   });
   const optionsOf = (kind: Section["kind"]) => presets.find((preset) => kind in preset)?.[kind];
   // A preset can disable each of its plugins with `false`.
-  const kinds = (["docs", "blog"] as const).filter((kind) => optionsOf(kind) !== false);
-  const pages = toRecord(optionsOf("pages"));
-  const folder = `${resolvePath(base, toText(pages["path"]) ?? "src/pages") ?? "src/pages"}/`;
-  return [
-    ...plugins,
-    ...kinds.map((kind) => toSection(kind, toRecord(optionsOf(kind)))),
-    ...(optionsOf("pages") === false
-      ? []
-      : [
-          {
-            kind: "pages" as const,
-            folder,
-            translated: "docusaurus-plugin-content-pages/",
-            route: "",
-            name: "pages",
-            options: pages,
-          },
-        ]),
-  ];
+  const kinds = (["docs", "blog", "pages"] as const).filter((kind) => optionsOf(kind) !== false);
+  return [...plugins, ...kinds.map((kind) => toSection(kind, toRecord(optionsOf(kind))))];
+}
+
+function readPlugins(settings: Fields): { name: string; options: Record<string, unknown> }[] {
+  return toList(settings.get("plugins")).flatMap((plugin) =>
+    Array.isArray(plugin) ? [{ name: String(plugin[0]), options: toRecord(plugin[1]) }] : [],
+  );
+}
+
+/** @returns the redirects of the plugin for redirects */
+function readRedirects(settings: Fields, file: string, basePath: string): OldRedirect[] {
+  return readPlugins(settings)
+    .filter(({ name }) => name.endsWith("client-redirects"))
+    .flatMap(({ options }) => toList(options["redirects"]).map(toRecord))
+    .flatMap(({ from, to }) => {
+      const target = toText(to);
+      const path = (address: string) => (address.startsWith("/") ? basePath + address : address);
+      return target === undefined
+        ? []
+        : toTexts(from).map((old) => ({ file, from: path(old), to: path(target), status: 301 }));
+    });
 }
 
 /**
@@ -226,9 +237,19 @@ function locate(name: string, sections: readonly Section[], base: string): Page 
   return { name, section, path, language, key, isExcluded };
 }
 
-/** Removes number prefixes, which only determine the order of the sidebar. */
-function unnumber(path: string): string[] {
-  return path.split("/").map((part) => part.replace(numberPrefix, ""));
+/** @returns the path without number prefixes, which only determine the order of the sidebar */
+function partsOf({ path, section: { options } }: Pick<Page, "path" | "section">): string[] {
+  const parts = path.split("/");
+  return options["numberPrefixParser"] === false
+    ? parts
+    : parts.map((part) => part.replace(numberPrefix, ""));
+}
+
+/** @returns the parts of the path of a post with a date; undefined without one */
+function readDated(path: string): string[] | undefined {
+  const [isDated, folder = "", year = "", month = "", day = "", name = ""] =
+    /^(.*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/?index)?$/.exec(path) ?? [];
+  return isDated === undefined ? undefined : [year, month, day, folder + name];
 }
 
 function isIndex(parts: readonly string[]): boolean {
@@ -238,15 +259,14 @@ function isIndex(parts: readonly string[]): boolean {
   );
 }
 
-function toCandidate(
-  { name, section, path, language, key, isExcluded }: Page,
-  languages: Languages,
-): Candidate {
+function toCandidate(page: Page, languages: Languages): Candidate {
+  const { name, section, path, language, key, isExcluded } = page;
   const { kind } = section;
-  const dated = path
-    .replace(/^(\d{4})\/(\d{2})\/(\d{2})[/-](?!index$)/, "$1-$2-$3-")
-    .replace(/\/index$/, "");
-  const parts = kind === "blog" ? [dated.replaceAll("/", "-")] : unnumber(path);
+  const dated = (readDated(path) ?? [path.replace(/\/index$/, "")])
+    .filter(Boolean)
+    .map((part) => part.padStart(2, "0"))
+    .join("-");
+  const parts = kind === "blog" ? [dated.replaceAll("/", "-")] : partsOf(page);
   if (kind === "docs" && isIndex(parts)) parts.splice(-1, 1, "index");
   const place = readPlace([...(kind === "pages" ? [] : [kind]), ...parts].join("/"), new Map());
   return {
@@ -259,14 +279,13 @@ function toCandidate(
   };
 }
 
-function addressOf({ section, path, language }: Page, fields: Fields, first: string): string {
-  const { kind, route } = section;
+function addressOf(page: Page, fields: Fields, first: string): string {
+  const { path, language } = page;
+  const { kind, route } = page.section;
   const prefix = language === undefined || language === first ? "" : `/${language}`;
   const slug = toText(fields.get("slug"));
-  const [isDated, year, month, day, name] =
-    /^(\d{4})[-/](\d{2})[-/](\d{2})[-/]?(.*?)(?:\/?index)?$/.exec(path) ?? [];
-  const parts = kind === "blog" && isDated ? [year, month, day, name] : unnumber(path);
-  if (kind !== "blog" && isIndex(unnumber(path))) parts.pop();
+  const parts = (kind === "blog" ? readDated(path) : undefined) ?? partsOf(page);
+  if (kind !== "blog" && isIndex(parts)) parts.pop();
   const id = toText(fields.get("id"));
   if (id !== undefined && kind === "docs" && parts.length > 0) parts.splice(-1, 1, id);
   const own = parts
@@ -293,7 +312,7 @@ function readSidebar(
   const documents = own.map(({ name, path, key }): SidebarDocument => {
     const fields = readFields(tree, name);
     const position = fields.get("sidebar_position");
-    const parts = unnumber(path);
+    const parts = partsOf({ path, section });
     const id = toText(fields.get("id"));
     return {
       key,

@@ -182,11 +182,12 @@ function nest(entries: readonly NavigationEntry[]): unknown[] {
 const maxDepth = 9;
 
 function addressOf({ place }: Candidate, fields: Fields, path: string): string | undefined | false {
-  const permalink = fields.get("permalink");
+  const computed = toRecord(fields.get("eleventyComputed"));
+  const permalink = computed["permalink"] ?? fields.get("permalink");
   // The menu and the books contain the entries.
   fields.get("eleventyNavigation");
-  if (permalink === false) return false;
-  const own = toText(permalink);
+  if (permalink === false || toRecord(permalink)["build"] === false) return false;
+  const own = toText(permalink) ?? toText(toRecord(permalink)["build"]);
   if (own !== undefined) {
     const page = {
       fileSlug: place.segments.at(-1) ?? "",
@@ -217,16 +218,31 @@ function readFolderData(
     ...folders.map((folder, at) => `${root}${folders.slice(0, at + 1).join("/")}/${folder}`),
     name.replace(/\.\w+$/, ""),
   ];
-  return Object.assign(
-    {},
-    ...stems.map((stem) =>
-      readSettings(
-        tree,
-        ["11tydata.json", "11tydata.js", "11tydata.mjs", "11tydata.cjs", "json"].map(
-          (ending) => `${stem}.${ending}`,
-        ),
-        remarks,
-      ),
-    ),
+  const all = stems.flatMap((stem) => {
+    const names = ["json", "11tydata.json", "11tydata.js", "11tydata.mjs", "11tydata.cjs"].map(
+      (ending) => `${stem}.${ending}`,
+    );
+    return names
+      .filter((one) => tree.names.has(one))
+      .map((one) => {
+        const values = readSettings(tree, [one], remarks);
+        const form = one.endsWith(".json") ? undefined : readPermalink(tryRead(tree, one) ?? "");
+        return form === undefined ? values : { ...values, permalink: form };
+      });
+  });
+  return Object.assign({}, ...all);
+}
+
+/**
+ * @returns the permalink that a function computes by a template literal, such as
+ *   `/${data.year}/${this.slugify(data.title)}/`, as a template; undefined for other functions
+ */
+function readPermalink(program: string): string | undefined {
+  const [, literal] = /\bpermalink\b[^`;]{0,120}`([^`]*)`/.exec(program) ?? [];
+  const form = literal?.replace(
+    /\$\{\s*(?:(?:this\.)?(slug(?:ify)?)\(\s*)?(?:data\.)?([a-z][\w.]*)\s*\)?\s*\}/gi,
+    (_, filter: string | undefined, name: string) =>
+      filter === undefined ? `{{ ${name} }}` : `{{ ${name} | slugify }}`,
   );
+  return form?.includes("${") ? undefined : form;
 }

@@ -3,7 +3,7 @@
  * `source`.
  */
 import type { Remark } from "../report/remark.ts";
-import { fillPattern } from "../source/address-pattern.ts";
+import { fillPattern, slugify } from "../source/address-pattern.ts";
 import { pickText, toRecord, toText, toTexts, type Fields } from "../source/fields.ts";
 import { findLanguages } from "../source/languages.ts";
 import { matchesGlobs } from "../source/globs.ts";
@@ -88,7 +88,7 @@ export function readHexo(tree: SourceTree, { input }: ImportOptions): SourceSite
     settings,
     globals: { ...readData(tree, `${root}_data/`, remarks), config: settings },
     oldAddress: (candidate, fields, date) =>
-      addressOf(candidate, fields, date, toPath(candidate.name), toText(settings["permalink"])),
+      addressOf(candidate, fields, date, toPath(candidate.name), settings),
   };
 }
 
@@ -97,18 +97,32 @@ function addressOf(
   fields: Fields,
   date: string | undefined,
   path: string,
-  pattern = ":year/:month/:day/:title/",
+  settings: Record<string, unknown>,
 ): string | undefined {
   const own = toText(fields.get("permalink"));
   if (own !== undefined) return `/${own.replace(/^\//, "")}`;
   const isPost = /\/_(?:posts|drafts)\//.test(name);
   if (!isPost) return `/${path}.html`.replace(/(^|\/)index\.html$/, "$1");
   const title = path.slice("posts/".length);
-  return fillPattern(pattern, {
+  const slug = toText(fields.get("slug")) ?? title.replace(/(^|\/)\d{4}-\d{2}-\d{2}-/, "$1");
+  const slugs = toRecord(settings["category_map"]);
+  const categories = toTexts(fields.find("categories")).map((category) =>
+    (toText(slugs[category]) ?? category).trim().replace(/\s+/g, "-"),
+  );
+  const defaults = Object.entries(toRecord(settings["permalink_defaults"]));
+  return fillPattern(toText(settings["permalink"]) ?? ":year/:month/:day/:title/", {
     fields,
     day: date ?? place.date,
-    title: toText(fields.get("slug")) ?? title.replace(/(^|\/)\d{4}-\d{2}-\d{2}-/, "$1"),
+    title: slug,
     path: title,
     collection: "posts",
+    values: {
+      ...Object.fromEntries(
+        defaults.map(([key, value]) => [key, toText(fields.get(key)) ?? toText(value)]),
+      ),
+      name: slug.split("/").at(-1),
+      post_title: slugify(toText(fields.get("title")) ?? ""),
+      category: categories.join("/") || (toText(settings["default_category"]) ?? "uncategorized"),
+    },
   });
 }

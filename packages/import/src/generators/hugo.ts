@@ -17,11 +17,11 @@ import {
 } from "../source/fields.ts";
 import { readFields, trySplit } from "../source/front-matter.ts";
 import { findLanguages, type Languages } from "../source/languages.ts";
-import { matchesGlobs } from "../source/globs.ts";
+import { matchesGlobs, toPattern } from "../source/globs.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace, type Place } from "../source/place.ts";
-import { readData, readSettings, readTemplates, readValues } from "../source/settings.ts";
+import { readData, readTemplates, readValues } from "../source/settings.ts";
 import { Sidebar, type SidebarDocument } from "../source/sidebar.ts";
 import {
   pageFile,
@@ -39,32 +39,28 @@ const bundleFile = /(?:^|\/)index\.[^/]+$/;
 /** Matches the page of a section. */
 const sectionFile = /(?:^|\/)_index\./;
 
-/** @returns the names of a settings file in all formats */
-const withExtensions = (name: string) =>
-  ["toml", "yaml", "yml", "json"].map((extension) => `${name}.${extension}`);
-
 export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite {
   const remarks: Remark[] = [];
-  const read = (...names: string[]) => readSettings(tree, names.flatMap(withExtensions), remarks);
-  const settings = lowerKeys(
-    read("hugo", "config", "config/_default/hugo", "config/_default/config"),
-  );
+  const settings = readConfig(tree, remarks);
+  const named = new Map(Object.entries(toRecord(settings["languages"])));
+  const mounts = readMounts(settings);
+  const contents = mounts.filter(({ target }) => /^content(?:\/|$)/.test(target));
   const root = input ?? toFolder(toText(settings["contentdir"]) ?? "content");
-  const named = new Map([
-    ...Object.entries(toRecord(settings["languages"])),
-    ...Object.entries(read("config/_default/languages")),
-    ...[...tree.names].flatMap((name) => {
-      const [, code] = /^config\/_default\/languages\.([a-z-]+)\.\w+$/i.exec(name) ?? [];
-      return code === undefined ? [] : [[code, readSettings(tree, [name], remarks)] as const];
-    }),
-  ]);
-  const folders = contentFolders(named, root);
+  // Mounts of a component replace its folder.
+  const folders: ContentFolder[] =
+    input === undefined && contents.length > 0
+      ? contents.map(({ source, target, language }) => ({
+          folder: source,
+          code: language,
+          prefix: target.replace(/^content\/?/, ""),
+        }))
+      : contentFolders(named, root);
   const rootOf = (name: string) => folders.find(({ folder }) => name.startsWith(folder));
   const files = [...tree.names].filter((name) => pageFile.test(name) && rootOf(name));
   const toPath = (name: string) => {
-    const { folder = "", code } = rootOf(name) ?? {};
+    const { folder, code, prefix }: ContentFolder = rootOf(name) ?? { folder: "" };
     const path = withoutExtension(name.slice(folder.length));
-    return code === undefined ? path : `${code}/${path}`;
+    return [code, prefix, path].filter(Boolean).join("/");
   };
   const first =
     toText(settings["defaultcontentlanguage"]) ??
@@ -72,15 +68,10 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
     "en";
   const languages = findLanguages(files.map(toPath), [...new Set([first, ...named.keys()])]);
   const local = lowerKeys(toRecord(named.get(first)));
-  const params = {
-    ...toRecord(settings["params"]),
-    ...read("config/_default/params"),
-    ...toRecord(local["params"]),
-  };
-  const menus = read("config/_default/menus", "config/_default/menus.en", "config/_default/menu");
+  const params = { ...toRecord(settings["params"]), ...toRecord(local["params"]) };
   const url = toText(settings["baseurl"]);
-  const cascadeFor = readCascades(tree, files, root, settings);
-  const reasonFor = withholder(tree, files, rootOf, settings);
+  const cascadeFor = readCascades(tree, files, toPath, languages, settings);
+  const reasonFor = withholder(tree, files, rootOf, settings, mounts);
   const imageOf = readBundleImages(tree);
   const candidates = files.map((name): Candidate => ({
     name,
@@ -98,7 +89,7 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
       url,
       locales: [...languages.values()],
       menu: readMenu(
-        [local["menu"], local["menus"], settings["menu"], settings["menus"], menus]
+        [local["menu"], local["menus"], settings["menu"], settings["menus"]]
           .map((menu) => toRecord(menu)["main"])
           .find((main) => main !== undefined),
       ),
@@ -108,7 +99,7 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
     remarks,
     tagPaths: (tag) => ["tags", "categories"].map((name) => `/${name}/${urlize(tag)}/`),
     taxonomies: Object.values(toRecord(settings["taxonomies"])).flatMap(toTexts),
-    mediaRoots: ["static/", "assets/", root],
+    mediaRoots: ["static/", "assets/", ...folders.map(({ folder }) => folder)],
     basePath: URL.parse(url ?? "")?.pathname.replace(/\/+$/, "") ?? "",
     settings: params,
     strings: readStrings(tree, remarks),
@@ -121,8 +112,84 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
     oldAddress: (candidate, fields, date) =>
       isSet(fields.get("headless")) || isUnrendered(fields.get("build"))
         ? false
-        : localAddress(addressOf(candidate, fields, date, settings), candidate, first, settings),
+        : addressOf(
+            candidate,
+            fields,
+            date,
+            {
+              ...settings,
+              ...lowerKeys(toRecord(named.get(candidate.place.language?.toLowerCase() ?? first))),
+            },
+            first,
+          ),
   };
+}
+
+/**
+ * @returns the settings: those of the file in the root folder, then those of `config/_default` and
+ *   `config/production`, whose files are named after their key and can have a language
+ * @see https://gohugo.io/configuration/introduction/#configuration-directory
+ */
+function readConfig(tree: SourceTree, remarks: Remark[]): Values {
+  const file = [...tree.names].find((name) => /^(?:hugo|config)\.(?:toml|ya?ml|json)$/.test(name));
+  const parts = ["_default", "production"].flatMap((environment) =>
+    [...tree.names].flatMap((name): Values[] => {
+      const [, folder, key = "", language] =
+        /^config\/(\w+)\/([\w-]+)(?:\.([\w-]+))?\.(?:toml|ya?ml|json)$/.exec(name) ?? [];
+      if (folder !== environment) return [];
+      const values = readValues(tree, name, remarks);
+      if (/^(?:hugo|config)$/.test(key)) return [toRecord(values)];
+      if (language === undefined) return [{ [key]: values }];
+      const own = key === "languages" ? values : { [key]: values };
+      return [{ languages: { [language]: own } }];
+    }),
+  );
+  const main = file === undefined ? {} : toRecord(readValues(tree, file, remarks));
+  return [main, ...parts].map(lowerKeys).reduce(mergeValues, {});
+}
+
+/** @returns values with those of others; records are merged */
+function mergeValues(first: Values, second: Values): Values {
+  const keys = Object.keys(second).filter((key) => Object.keys(toRecord(second[key])).length > 0);
+  const inner = keys.map((key) => [key, mergeValues(toRecord(first[key]), toRecord(second[key]))]);
+  return { ...first, ...second, ...Object.fromEntries(inner) };
+}
+
+/** A folder of the source that becomes part of a component, such as `content`. */
+interface Mount {
+  /** Folder in the source, with a trailing slash. */
+  source: string;
+  target: string;
+  language: string | undefined;
+  /** Patterns of the files; those that start with `!` make exceptions. */
+  patterns: string[];
+}
+
+/** @see https://gohugo.io/configuration/module/#mounts */
+function readMounts(settings: Values): Mount[] {
+  return toList(toRecord(settings["module"])["mounts"]).flatMap((value) => {
+    const mount = lowerKeys(toRecord(value));
+    const source = toText(mount["source"]);
+    const own = toTexts(mount["files"]).map((glob) => glob.replace(/^!\s*/, "!"));
+    const included = [
+      ...toTexts(mount["includefiles"]),
+      ...own.filter((glob) => !glob.startsWith("!")),
+    ];
+    const excluded = [
+      ...toTexts(mount["excludefiles"]).map((glob) => `!${glob}`),
+      ...own.filter((glob) => glob.startsWith("!")),
+    ];
+    return source === undefined
+      ? []
+      : [
+          {
+            source: toFolder(source),
+            target: (toText(mount["target"]) ?? "").replace(/\/+$/, ""),
+            language: toText(mount["lang"]),
+            patterns: [...(included.length > 0 ? included : ["**"]), ...excluded],
+          },
+        ];
+  });
 }
 
 /** @returns the words of templates by language, in any of Hugo's formats */
@@ -220,11 +287,17 @@ function isRoot({ segments, isIndex }: Place): boolean {
   return isIndex && segments.length === 1 && collectionOf(segments[0] ?? "") === "guides";
 }
 
+/** A folder of content, with a trailing slash. */
+interface ContentFolder {
+  folder: string;
+  /** Code of its language. */
+  code?: string | undefined;
+  /** Folder of the content in which it is. */
+  prefix?: string;
+}
+
 /** @returns the content folders: those of single languages, then the common one */
-function contentFolders(
-  languages: ReadonlyMap<string, unknown>,
-  root: string,
-): { folder: string; code?: string }[] {
+function contentFolders(languages: ReadonlyMap<string, unknown>, root: string): ContentFolder[] {
   const own = [...languages].flatMap(([code, value]) => {
     const folder = toText(lowerKeys(toRecord(value))["contentdir"]);
     return folder === undefined ? [] : [{ folder: toFolder(folder), code }];
@@ -234,7 +307,7 @@ function contentFolders(
 
 /** @returns whether `build.render` prevents the page; a `link` has an address but no page */
 function isUnrendered(build: unknown): boolean {
-  return /^(?:never|link|false)$/.test(toText(toRecord(build)["render"]) ?? "");
+  return /^(?:never|link|false)$/.test(toText(lowerKeys(toRecord(build))["render"]) ?? "");
 }
 
 /**
@@ -244,21 +317,14 @@ function isUnrendered(build: unknown): boolean {
 function withholder(
   tree: SourceTree,
   files: readonly string[],
-  rootOf: (name: string) => { folder: string; code?: string } | undefined,
+  rootOf: (name: string) => ContentFolder | undefined,
   settings: Values,
+  mounts: readonly Mount[],
 ): (name: string) => string | undefined {
   const bundles = new Set(
     files.filter((name) => bundleFile.test(name)).map((name) => `${folderOf(name)}/`),
   );
   const ignored = toTexts(settings["ignorefiles"]).flatMap((pattern) => toPattern(pattern) ?? []);
-  const mounts = toList(toRecord(settings["module"])["mounts"]).map((value) => {
-    const mount = lowerKeys(toRecord(value));
-    return {
-      start: toFolder(toText(mount["source"]) ?? "?"),
-      included: toTexts(mount["includefiles"]),
-      excluded: toTexts(mount["excludefiles"]),
-    };
-  });
   const disabled = [
     ...toTexts(settings["disablelanguages"]),
     ...Object.entries(toRecord(settings["languages"])).flatMap(([code, value]) =>
@@ -268,16 +334,10 @@ function withholder(
   return (name) => {
     const { folder = "", code = "" } = rootOf(name) ?? {};
     const file = name.slice(folder.length);
-    const {
-      start = "",
-      included = [],
-      excluded = [],
-    } = mounts.find((mount) => name.startsWith(mount.start)) ?? {};
-    const inner = name.slice(start.length);
+    const mount = mounts.find(({ source }) => name.startsWith(source));
     if (
       ignored.some((pattern) => pattern.test(name) || pattern.test(tree.locate(name))) ||
-      matchesGlobs(inner, excluded) ||
-      (included.length > 0 && !matchesGlobs(inner, included))
+      (mount && !matchesGlobs(name.slice(mount.source.length), mount.patterns))
     )
       return "is ignored in the settings";
     if (disabled.includes(code) || disabled.some((one) => name.includes(`.${one}.`)))
@@ -289,14 +349,6 @@ function withholder(
   };
 }
 
-function toPattern(source: string): RegExp | undefined {
-  try {
-    return new RegExp(source);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * @returns a function that returns the front matter that a file inherits from the settings and its
  *   sections (`cascade`). The nearest section wins.
@@ -305,20 +357,33 @@ function toPattern(source: string): RegExp | undefined {
 function readCascades(
   tree: SourceTree,
   files: readonly string[],
-  root: string,
+  toPath: (name: string) => string,
+  languages: Languages,
   settings: Values,
 ): (name: string) => Values {
-  const byFolder = new Map<string, Values[]>([["", toRules(settings["cascade"])]]);
+  const [first = ""] = languages.keys();
+  const placeOf = (name: string) => {
+    const { key, language = first } = readPlace(toPath(name), languages);
+    return { key, language: language.toLowerCase() };
+  };
+  const common = toRules(settings["cascade"]);
+  const bySection = new Map<string, Values[]>();
   for (const name of files) {
-    const [, folder] = /^(.*\/)_index\.[^/]+$/.exec(name) ?? [];
+    if (!sectionFile.test(name)) continue;
+    const { key, language } = placeOf(name);
     // Reading a document with invalid front matter later adds a remark.
-    if (folder !== undefined) byFolder.set(folder, toRules(trySplit(tree, name)?.data["cascade"]));
+    const rules = toRules(lowerKeys(trySplit(tree, name)?.data ?? {})["cascade"]);
+    bySection.set(`${language}:${folderOf(key)}`, rules);
   }
   return (name) => {
-    const parts = name.split("/").slice(0, -1);
-    const folders = parts.map((_, at) => `${parts.slice(0, at + 1).join("/")}/`);
-    const rules = ["", ...folders].flatMap((folder) => byFolder.get(folder) ?? []);
-    return Object.assign({}, ...rules.map((rule) => valuesFor(rule, name.slice(root.length))));
+    const { key, language } = placeOf(name);
+    const parts = key.split("/").slice(0, -1);
+    const sections = ["", ...parts.map((_, at) => parts.slice(0, at + 1).join("/"))];
+    const rules = sections.flatMap((folder) => bySection.get(`${language}:${folder}`) ?? []);
+    return Object.assign(
+      {},
+      ...[...common, ...rules].map((rule) => valuesFor(rule, key, language)),
+    );
   };
 }
 
@@ -326,17 +391,17 @@ function toRules(cascade: unknown): Values[] {
   return cascade === undefined ? [] : toList(cascade).map((rule) => lowerKeys(toRecord(rule)));
 }
 
-/** @returns the values of a rule for a file of the content folder, if it is a target of the rule */
-function valuesFor(rule: Values, file: string): Values {
+/** @returns the values of a rule for a page, if it is a target of the rule */
+function valuesFor(rule: Values, key: string, of: string): Values {
   const target = lowerKeys(toRecord(rule["target"] ?? rule["_target"]));
-  const [path, kind, language] = ["path", "kind", "lang"].map((key) => toText(target[key]));
-  const address = `/${withoutExtension(file).replace(/(?:^|\/)_?index(?:\.[a-z-]+)?$/i, "")}`;
-  const own = !sectionFile.test(file) ? "page" : address === "/" ? "home" : "section";
+  const [path, kind, language] = ["path", "kind", "lang"].map((name) => toText(target[name]));
+  const address = `/${key.replace(/(?:^|\/)_?index$/, "")}`;
+  const own = !/(?:^|\/)_index$/.test(key) ? "page" : address === "/" ? "home" : "section";
   const isTarget =
     (path === undefined ||
-      [address, `${address}/`].some((one) => matchesGlobs(one.slice(1), [path]))) &&
+      [address, `${address}/`].some((one) => matchesGlobs(one.slice(1), [path.toLowerCase()]))) &&
     (kind === undefined || matchesGlobs(own, [kind])) &&
-    (language === undefined || file.includes(`.${language}.`) || file.startsWith(`${language}/`)) &&
+    (language === undefined || matchesGlobs(of, [language.toLowerCase()])) &&
     !/^(?!production|\{|\*)/.test(toText(target["environment"]) ?? "*");
   return isTarget ? { ...rule, ...toRecord(rule["params"]) } : {};
 }
@@ -361,46 +426,57 @@ function readBundleImages(tree: SourceTree): (name: string) => string | undefine
 }
 
 function addressOf(
-  { name, place: { segments, date: named } }: Candidate,
+  { name, place: { segments, date: named, language } }: Candidate,
   fields: Fields,
   date: string | undefined,
   settings: Values,
-): string | undefined {
-  const url = toText(fields.get("url"));
-  if (url !== undefined) return url.startsWith("/") ? url : `/${url}`;
-  const [section = ""] = segments;
-  const isSection = sectionFile.test(name);
-  const slug = toText(fields.get("slug"));
-  // A date in the file name is part of the path.
-  const base = named === undefined ? segments.at(-1) : `${named}-${segments.at(-1)}`;
-  const patterns = toRecord(settings["permalinks"]);
-  const pattern = toText(toRecord(patterns["page"])[section]) ?? toText(patterns[section]);
-  if (pattern !== undefined && !isSection && segments.length > 1)
-    return fillPattern(pattern, {
-      fields,
-      day: date,
-      title: urlize(slug ?? toText(fields.get("title")) ?? base ?? ""),
-      path: segments.join("/"),
-      collection: section,
-    })?.toLowerCase();
-  const last = isSection ? base : (slug ?? base);
-  const path = [...segments.slice(0, -1), ...(segments.length > 0 ? [last ?? ""] : [])];
-  return `/${path.map((part) => `${urlize(part)}/`).join("")}`;
-}
-
-function localAddress(
-  address: string | undefined,
-  { place: { language } }: Candidate,
   first: string,
-  settings: Values,
 ): string | undefined {
   const isPrefixed =
     language !== undefined &&
     (language !== first || isSet(settings["defaultcontentlanguageinsubdir"]));
   const prefix = isPrefixed ? `/${language.toLowerCase()}` : "";
-  if (address === undefined) return undefined;
-  const isUgly = isSet(settings["uglyurls"]);
-  return prefix + (isUgly ? address.replace(/(?<=[^/])\/$/, ".html") : address);
+  const [section = ""] = segments.length > 1 || sectionFile.test(name) ? segments : [];
+  const isSection = sectionFile.test(name);
+  const slug = toText(fields.get("slug"));
+  // A date in the file name is part of the path, unless the settings use it.
+  const usesName = toTexts(toRecord(settings["frontmatter"])["date"]).includes(":filename");
+  const last = segments.at(-1) ?? "";
+  const base = named === undefined || usesName ? last : `${named}-${last}`;
+  const fill = (pattern: string) =>
+    fillPattern(pattern, {
+      fields,
+      day: (usesName ? named : undefined) ?? date,
+      title: urlize(slug ?? toText(fields.get("title")) ?? base),
+      path: [...segments, ...(isSection ? [""] : [])].join("/"),
+      collection: section,
+      values: {
+        title: urlize(toText(fields.get("title")) ?? base),
+        slugorfilename: urlize(slug ?? base),
+        slugorcontentbasename: urlize(slug ?? base),
+        filename: base,
+        contentbasename: base,
+      },
+    });
+  const url = toText(fields.get("url"));
+  if (url !== undefined) {
+    // Relative ones begin at the language.
+    const path = url.includes(":") ? fill(url) : url;
+    return path?.startsWith("/") && url.startsWith("/") ? path : path && `${prefix}/${path}`;
+  }
+  const patterns = toRecord(settings["permalinks"]);
+  const find = (record: unknown) =>
+    Object.entries(toRecord(record)).find(([key]) => key.replace(/^\/|\/$/g, "") === section)?.[1];
+  const pattern = toText(
+    find(patterns[isSection ? "section" : "page"]) ?? (isSection ? undefined : find(patterns)),
+  );
+  const own =
+    pattern !== undefined && segments.length > 0
+      ? fill(pattern)?.toLowerCase()
+      : `/${[...segments.slice(0, -1), isSection ? base : (slug ?? base)].map((part) => part && `${urlize(part)}/`).join("")}`;
+  const ugly = settings["uglyurls"];
+  const isUgly = isSet(ugly) || isSet(toRecord(ugly)[section]);
+  return own && prefix + (isUgly ? own.replace(/(?<=[^/])\/$/, ".html") : own);
 }
 
 /** Converts a text to a path segment as Hugo does. */

@@ -2,13 +2,14 @@
  * Jekyll sites: posts and drafts in `_posts` and `_drafts` of any folder, collections of
  * _config.yml, and all other files with front matter.
  */
+import { toFolder } from "../content/addresses.ts";
 import type { Remark } from "../report/remark.ts";
 import { toAuthors } from "../source/authors.ts";
-import { fillPattern } from "../source/address-pattern.ts";
+import { fillPattern, readCategories, slugify } from "../source/address-pattern.ts";
 import type { Fields } from "../source/fields.ts";
 import { isSet, pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
-import { matchesEntry } from "../source/globs.ts";
+import { matchesEntry, matchesGlobs } from "../source/globs.ts";
 import { findLanguages, toLocale } from "../source/languages.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
@@ -25,22 +26,25 @@ import { tryRead, type SourceTree } from "../source/source-tree.ts";
 
 const systemFolder = /^_(?:layouts|includes|data|sass|plugins|assets)$/;
 
-/** A file with its special folder, such as `_posts`. */
 interface Page {
   name: string;
   /** Path that determines collection and slug. */
   path: string;
-  special: string | undefined;
+  /** Collection: `posts`, `drafts` or one of the settings; undefined for other pages. */
+  collection: string | undefined;
+  /** Path below the folder of the collection, without extension. */
+  inner: string;
   /** Folders above `_posts`, which are categories. */
   above: string[];
 }
 
+type Settings = Record<string, unknown>;
+
 export function readJekyll(tree: SourceTree): SourceSite {
   const remarks: Remark[] = [];
   const settings = readSettings(tree, ["_config.yml", "_config.yaml", "_config.toml"], remarks);
-  const collections = readCollections(settings["collections"]);
   const pages = [...tree.names].flatMap((name) => {
-    const page = pageFile.test(name) ? readPage(tree, name, settings, collections) : undefined;
+    const page = pageFile.test(name) ? readPage(tree, name, settings) : undefined;
     if (typeof page === "string") remarks.push({ kind: "withheld", file: name, message: page });
     return page === undefined || typeof page === "string" ? [] : [page];
   });
@@ -57,19 +61,21 @@ export function readJekyll(tree: SourceTree): SourceSite {
   const menus = Object.keys(data)
     .filter((name) => /nav|sidebar|toc/i.test(name))
     .flatMap((name) => [data[name], ...Object.values(toRecord(data[name]))]);
-  const candidates = pages.map(({ name, path, special, above }): Candidate => {
-    const type = isPost(special) ? "posts" : (special?.slice(1) ?? "pages");
-    return {
-      name,
-      place: readPlace(path, languages),
-      syntax: "liquid",
-      isDraft: special === "_drafts",
-      defaults: {
-        ...readDefaults(settings["defaults"], name, type),
-        ...(above.length > 0 ? { categories: above } : {}),
-      },
-    };
-  });
+  const candidates = pages.map(({ name, path, collection, above }): Candidate => ({
+    name,
+    place: readPlace(path, languages),
+    syntax: "liquid",
+    isDraft: collection === "drafts",
+    defaults: {
+      ...(above.length > 0 ? { categories: above } : {}),
+      ...readDefaults(settings, name, collection ?? "pages"),
+    },
+  }));
+  const byName = new Map(pages.map((page) => [page.name, page]));
+  const oldAddress = ({ name, place }: Candidate, fields: Fields, date?: string) => {
+    const page = byName.get(name);
+    return page && addressOf(page, fields, date ?? place.date, settings);
+  };
   return {
     generator: "Jekyll",
     about: {
@@ -85,11 +91,9 @@ export function readJekyll(tree: SourceTree): SourceSite {
       ),
     },
     candidates,
-    sidebar: readMenuTree(menus, tree, candidates, (candidate, fields) =>
-      addressOf(candidate, fields, undefined, settings, collections),
-    ),
+    sidebar: readMenuTree(menus, tree, candidates, oldAddress),
     authors: toAuthors(data["authors"]),
-    tagPaths: readTagPages(tree, candidates, settings, collections),
+    tagPaths: readTagPages(tree, candidates, settings, oldAddress),
     // The ids of jekyll-feed have no ending.
     feedId: (_, address) =>
       usesFeed && address !== undefined
@@ -106,61 +110,77 @@ export function readJekyll(tree: SourceTree): SourceSite {
       site: { ...settings, data, baseurl: "", url: "" },
     },
     templates: readTemplates(tree, `${toText(settings["includes_dir"]) ?? "_includes"}/`),
-    oldAddress: (candidate, fields, date) =>
-      addressOf(candidate, fields, date, settings, collections),
+    oldAddress,
   };
 }
 
 /** @returns the HTML blocks of kramdown, unless the settings select another parser or mode */
-function readHtmlBlocks({ markdown, kramdown }: Record<string, unknown>): "raw" | undefined {
+function readHtmlBlocks({ markdown, kramdown }: Settings): "raw" | undefined {
   const isKramdown = /^kramdown$/i.test(toText(markdown) ?? "kramdown");
   return isKramdown && !isSet(toRecord(kramdown)["parse_block_html"]) ? "raw" : undefined;
 }
 
-function isPost(special: string | undefined): boolean {
-  return special === "_posts" || special === "_drafts";
-}
+/** Matches names that Jekyll ignores. */
+const ignoredName = /^[._#~]/;
 
 /**
  * @returns the page, the reason for leaving it out, or undefined for files of layouts, data and
  *   plugins
  */
-function readPage(
-  tree: SourceTree,
-  name: string,
-  settings: Record<string, unknown>,
-  collections: ReadonlyMap<string, Record<string, unknown>>,
-): Page | string | undefined {
+function readPage(tree: SourceTree, name: string, settings: Settings): Page | string | undefined {
   const isNamed = (key: string) =>
     toTexts(settings[key]).some((entry) => matchesEntry(name, entry));
-  if (isNamed("exclude") && !isNamed("include")) return "is excluded in the settings";
+  const isIncluded = isNamed("include");
+  if (isNamed("exclude") && !isIncluded) return "is excluded in the settings";
   if (repositoryFile.test(name) && !tryRead(tree, name)?.startsWith("---"))
     return "describes the repository, not the site";
-  const parts = withoutExtension(name).split("/");
+  const folder = collectionsFolder(settings);
+  const parts = withoutExtension(withoutFolder(name, folder)).split("/");
   const at = parts.findIndex((part, index) => part.startsWith("_") && index < parts.length - 1);
   const special = at === -1 ? undefined : parts[at];
   if (special !== undefined && systemFolder.test(special)) return undefined;
-  if (
-    special === "_posts" &&
-    !/(?:^|\/)\d{2,4}-\d{1,2}-\d{1,2}-[^/]+$/.test(parts.slice(at + 1).join("/"))
-  )
-    return "has no date in its name, so Jekyll ignores it";
-  if (isPost(special))
-    return {
-      name,
-      special,
-      path: ["posts", ...parts.slice(at + 1)].join("/"),
-      above: parts.slice(0, at),
-    };
-  const label = special?.slice(1);
-  const isPage =
-    label === undefined || isSet(collections.get(label)?.["output"]) || isNamed("include");
-  return isPage
-    ? { name, special, path: parts.join("/"), above: [] }
-    : `is in ${special}, which generates no pages`;
+  const label = special?.slice(1) ?? "";
+  const isPost = /^_(?:posts|drafts)$/.test(special ?? "");
+  const isCollection =
+    at === 0 && name.startsWith(folder) && isSet(readCollection(settings, label)["output"]);
+  const inside = parts.slice(at + 1);
+  const inner = inside.join("/");
+  // Of the path in a collection, only the beginning and the name count.
+  const checked =
+    isPost || isCollection ? [inner, inside.at(-1) ?? ""] : name.split("/").filter(Boolean);
+  if (checked.some((part) => ignoredName.test(part)) && !isIncluded)
+    return special === undefined || isPost || isCollection
+      ? "has a name that Jekyll ignores"
+      : `is in ${special}, which generates no pages`;
+  const [, day = ""] = /(?:^|\/)(\d{2,4}-\d{1,2}-\d{1,2})-[^/]+$/.exec(inner) ?? [];
+  if (special === "_posts" && day === "") return "has no date in its name, so Jekyll ignores it";
+  const dated = inner.replace(day, day.replace(/-(?=\d(?!\d))/g, "-0"));
+  if (isPost)
+    return { name, collection: label, path: `posts/${dated}`, inner, above: parts.slice(0, at) };
+  return {
+    name,
+    collection: isCollection ? label : undefined,
+    path: isCollection ? parts.join("/") : withoutExtension(name),
+    inner: isCollection ? inner : withoutExtension(name),
+    above: [],
+  };
 }
 
-export function configuredLocales(settings: Record<string, unknown>): string[] {
+/** @returns the folder of the collections, with a trailing slash; empty for the root */
+function collectionsFolder(settings: Settings): string {
+  return toFolder(toText(settings["collections_dir"]) ?? "");
+}
+
+function withoutFolder(name: string, folder: string): string {
+  return name.startsWith(folder) ? name.slice(folder.length) : name;
+}
+
+/** @returns the settings of a collection; empty if it is not declared */
+function readCollection({ collections }: Settings, label: string): Settings {
+  return toRecord(toRecord(collections)[label]);
+}
+
+export function configuredLocales(settings: Settings): string[] {
   return [settings["languages"], settings["lang"], settings["locale"], settings["language"]]
     .flatMap(toTexts)
     .slice(0, 100)
@@ -169,31 +189,39 @@ export function configuredLocales(settings: Record<string, unknown>): string[] {
 }
 
 function addressOf(
-  { name, place }: Candidate,
+  { collection, inner, above }: Page,
   fields: Fields,
   date: string | undefined,
-  settings: Record<string, unknown>,
-  collections: ReadonlyMap<string, Record<string, unknown>>,
+  settings: Settings,
 ): string | undefined {
-  const path = withoutExtension(name);
-  const special = /(?:^|\/)(_[^/]+)\//.exec(path)?.[1];
   const global = toText(settings["permalink"]);
+  const isPost = collection === "posts" || collection === "drafts";
+  const ending = /^pretty$|\/$/.test(global ?? "") ? "/" : ":output_ext";
   const patternOf = () => {
-    if (isPost(special)) return global ?? "date";
-    if (special === undefined)
-      return /^pretty$|\/$/.test(global ?? "") ? "/:path/" : "/:path:output_ext";
-    const own = toText(collections.get(special.slice(1))?.["permalink"]);
-    return own ?? "/:collection/:path:output_ext";
+    if (isPost) return global ?? "date";
+    if (collection === undefined) return `/:path${ending}`;
+    const own = toText(readCollection(settings, collection)["permalink"]);
+    return own ?? `/:collection/:path${ending}`;
   };
-  const base = path.split("/").at(-1) ?? "";
-  const title = isPost(special) ? base.replace(/^\d{4}-\d{2}-\d{2}-/, "") : base;
+  const base = inner.split("/").at(-1) ?? "";
+  const slug = toText(fields.get("slug"));
+  const title = slug ?? (collection ? base.replace(/^\d{2,4}-\d{1,2}-\d{1,2}-/, "") : base);
+  const categories = [
+    ...new Set([...above.map((name) => name.toLowerCase()), ...readCategories(fields)]),
+  ];
   return fillPattern(toText(fields.get("permalink")) ?? patternOf(), {
     fields,
-    day: dayIn(fields.get("date"), toText(settings["timezone"])) ?? date ?? place.date,
-    title: toText(fields.get("slug")) ?? title,
-    path:
-      special === undefined ? path : path.slice(path.indexOf(`${special}/`) + special.length + 1),
-    collection: special?.slice(1) ?? "pages",
+    day: dayIn(fields.get("date"), toText(settings["timezone"])) ?? date,
+    title: title.replace(/[^\p{L}\p{M}\p{N}._~!$&'()+,;=@]+/gu, "-"),
+    path: inner,
+    collection: collection ?? "pages",
+    values: {
+      slug: slugify(title),
+      name: slugify(base),
+      basename: base,
+      categories: categories.join("/"),
+      slugified_categories: categories.map(slugify).join("/"),
+    },
   })?.replace(/(^|\/)index(?:\.html)?\/?$/, "$1");
 }
 
@@ -201,8 +229,8 @@ function addressOf(
 function readTagPages(
   tree: SourceTree,
   candidates: readonly Candidate[],
-  settings: Record<string, unknown>,
-  collections: ReadonlyMap<string, Record<string, unknown>>,
+  settings: Settings,
+  oldAddress: SourceSite["oldAddress"],
 ): (tag: string) => string[] {
   const pages = new Map<string, string>();
   for (const candidate of candidates) {
@@ -211,10 +239,8 @@ function readTagPages(
     const tag =
       toText(named) ?? (fields.get("layout") === "tag" ? toText(fields.get("title")) : undefined);
     const isOther = candidate.place.collection === "blog" || tag === undefined;
-    const address = isOther
-      ? undefined
-      : addressOf(candidate, fields, undefined, settings, collections);
-    if (tag !== undefined && address !== undefined) pages.set(tag.toLowerCase(), address);
+    const address = isOther ? undefined : oldAddress(candidate, fields, undefined);
+    if (tag !== undefined && address) pages.set(tag.toLowerCase(), address);
   }
   const archives = toRecord(toRecord(settings["jekyll-archives"])["permalinks"]);
   return (tag) => {
@@ -243,24 +269,32 @@ function dayIn(value: unknown, zone = "UTC"): string | undefined {
   }
 }
 
-function readCollections(value: unknown): ReadonlyMap<string, Record<string, unknown>> {
-  const named = Array.isArray(value)
-    ? toList(value).map((name) => [String(name), {}] as const)
-    : Object.entries(toRecord(value));
-  return new Map(named.map(([name, settings]) => [name, toRecord(settings)]));
-}
-
 /**
- * Merges the matching scopes of `defaults`. Later ones win, as in Jekyll for scopes of the same
- * depth.
+ * Merges the matching scopes of `defaults`: a longer path wins, then a scope with a type, then the
+ * later one.
+ *
+ * @see https://jekyllrb.com/docs/configuration/front-matter-defaults/
  */
-function readDefaults(value: unknown, name: string, type: string): Record<string, unknown> {
-  const rules = (Array.isArray(value) ? value : []).map(toRecord).filter((rule) => {
-    const scope = toRecord(rule["scope"]);
-    const path = (toText(scope["path"]) ?? "").replace(/\/$/, "");
-    const wanted = toText(scope["type"])?.replace(/^(?:page|post|draft)$/, "$&s");
-    const isInside = path === "" || name === path || name.startsWith(`${path}/`);
-    return isInside && (wanted === undefined || wanted === type);
-  });
-  return Object.assign({}, ...rules.map((rule) => toRecord(rule["values"])));
+function readDefaults(settings: Settings, file: string, collection: string): Settings {
+  const folder = collectionsFolder(settings);
+  const name = withoutFolder(file, folder);
+  const rules = toList(settings["defaults"])
+    .map((value) => {
+      const rule = toRecord(value);
+      const scope = toRecord(rule["scope"]);
+      const path = (toText(scope["path"]) ?? "").replace(/^\.?\/|\/$/g, "");
+      const type = toText(scope["type"])?.replace(/^(?:page|post|draft)$/, "$&s");
+      return { path: withoutFolder(path, folder), type, values: toRecord(rule["values"]) };
+    })
+    .filter(
+      ({ path, type }) =>
+        (path === "" || matchesGlobs(name, [path, `${path}/**`])) &&
+        (type === undefined ||
+          type === collection ||
+          (type === "posts" && collection === "drafts")),
+    )
+    .toSorted(
+      (a, b) => a.path.length - b.path.length || Number(Boolean(a.type)) - Number(Boolean(b.type)),
+    );
+  return Object.assign({}, ...rules.map(({ values }) => values));
 }

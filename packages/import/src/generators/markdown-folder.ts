@@ -14,11 +14,13 @@ import {
   type Fields,
 } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
-import { isIgnored, matchesGlobs } from "../source/globs.ts";
+import { fillPattern } from "../source/address-pattern.ts";
+import { isIgnored, matchesGlobs, matchesName, toPattern } from "../source/globs.ts";
+import type { OldRedirect } from "../source/host-redirects.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { findLanguages, type Languages } from "../source/languages.ts";
 import { readMenu, type MenuItem } from "../source/menu.ts";
-import { readPlace, type Place } from "../source/place.ts";
+import { readPlace } from "../source/place.ts";
 import { readSettings } from "../source/settings.ts";
 import { Sidebar, type FolderSettings, type SidebarDocument } from "../source/sidebar.ts";
 import {
@@ -29,7 +31,7 @@ import {
   type SidebarEntry,
   type SourceSite,
 } from "../source/source-site.ts";
-import type { SourceTree } from "../source/source-tree.ts";
+import { tryRead, type SourceTree } from "../source/source-tree.ts";
 
 /** Differences between the generators. */
 interface Folder {
@@ -53,10 +55,25 @@ interface Folder {
   isDraft?: (file: string) => boolean;
   /** Names of files without a place in lists. */
   unlisted?: ReadonlySet<string>;
+  /** @returns the front matter that a file inherits */
+  defaultsFor?: (file: string) => Record<string, unknown>;
   /** @returns the entries of the sidebar; by default, those of the folders */
   readSidebar?: (documents: SidebarDocument[]) => SidebarEntry[];
   /** Old path of a page, by its path below the root without extension and index. */
   addressOf?: (path: string, isIndex: boolean) => string;
+  /** True if pages can name their path in front matter. */
+  hasPermalinks?: boolean;
+  redirects?: OldRedirect[];
+  /** Blog of documentation. */
+  blog?: { folder: string; addressOf: (document: Post) => string | undefined };
+}
+
+interface Post {
+  fields: Fields;
+  date: string | undefined;
+  /** Title of the text. */
+  heading: string | undefined;
+  name: string;
 }
 
 /** Folders of templates, which contain placeholders instead of texts. */
@@ -64,23 +81,44 @@ const templates = /(?:^|\/)_?templates?\//i;
 
 export function readPlainFolder(tree: SourceTree, { input = "" }: ImportOptions): SourceSite {
   const isVault = [...tree.names].some((name) => name.startsWith(".obsidian/"));
-  const folder = toText(readSettings(tree, [".obsidian/templates.json"], [])["folder"]);
+  const setting = (file: string, key: string) =>
+    readSettings(tree, [`.obsidian/${file}.json`], [])[key];
+  const folder = toText(setting("templates", "folder"));
+  const daily = toText(setting("daily-notes", "template"));
+  const hidden = toTexts(setting("app", "userIgnoreFilters"));
+  const isHidden = (file: string) =>
+    hidden.some((filter) =>
+      /^\/.+\/$/.test(filter)
+        ? toPattern(filter.slice(1, -1))?.test(file)
+        : file.startsWith(filter),
+    );
   return readFolder(tree, {
     generator: isVault ? "Obsidian" : "Markdown files",
     root: input,
     syntax: "none",
     dialect: "obsidian",
     isDocs: false,
-    withheld: (file) =>
-      templates.test(file) || (folder !== undefined && file.startsWith(`${folder}/`))
-        ? "is a template"
-        : undefined,
+    hasPermalinks: true,
+    withheld: (file) => {
+      if (file.endsWith(".excalidraw.md")) return "is a drawing";
+      if (isHidden(file)) return "is excluded in the settings of the vault";
+      const isTemplate =
+        templates.test(file) ||
+        (folder !== undefined && file.startsWith(`${folder}/`)) ||
+        withoutExtension(file) === daily?.replace(/\.md$/, "");
+      return isTemplate ? "is a template" : undefined;
+    },
   });
 }
 
 export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSite {
   const remarks: Remark[] = [];
-  const settings = readSettings(tree, ["mkdocs.yml", "mkdocs.yaml"], remarks);
+  const own = readSettings(tree, ["mkdocs.yml", "mkdocs.yaml"], remarks);
+  const parent = toText(own["INHERIT"])?.replace(/^\.\//, "");
+  const settings: Record<string, unknown> = {
+    ...(parent === undefined ? {} : readSettings(tree, [parent], remarks)),
+    ...own,
+  };
   const plugins = toList(settings["plugins"]).map((plugin) =>
     typeof plugin === "string" ? { [plugin]: {} } : toRecord(plugin),
   );
@@ -92,6 +130,10 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
     );
   const excluded = optionsOf("exclude");
   const excludeDocs = `/templates/\n${toText(settings["exclude_docs"]) ?? ""}`;
+  const isExcluded = (file: string) =>
+    isIgnored(file, excludeDocs) ||
+    toTexts(excluded["glob"]).some((glob) => matchesName(file, glob)) ||
+    toTexts(excluded["regex"]).some((source) => toPattern(`^(?:${source})`)?.test(file));
   const draftDocs = toText(settings["draft_docs"]) ?? "";
   const i18n = toList(optionsOf("i18n")["languages"]).map(toRecord);
   const toStem = (file: string) => withoutExtension(file.replace(/^\.?\//, ""));
@@ -110,32 +152,55 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
   };
   const url = toText(settings["site_url"]);
   const isFlat = settings["use_directory_urls"] === false;
+  const root = input ?? toFolder(toText(settings["docs_dir"]) ?? "docs");
+  const basePath = (URL.parse(url ?? "")?.pathname ?? "").replace(/\/+$/, "");
+  const pathOf = (path: string, isIndex: boolean) =>
+    path === "" ? "/" : isFlat ? `/${path}${isIndex ? "/index" : ""}.html` : `/${path}/`;
+  const toPath = (file: string) => {
+    const [, name = "", rest = ""] = /^([^#]*)(.*)$/.exec(file) ?? [];
+    const path = toStem(name).replace(/(?:^|\/)(?:index|readme)$/i, "");
+    return basePath + pathOf(path, path !== toStem(name)) + rest;
+  };
+  const redirects = Object.entries(toRecord(optionsOf("redirects")["redirect_maps"])).flatMap(
+    ([from, value]) => {
+      const to = toText(value) ?? "";
+      const target = /^https?:/.test(to) ? to : toPath(to);
+      return [{ file: "mkdocs.yml", from: toPath(from), to: target, status: 301 }];
+    },
+  );
   return readFolder(tree, {
     generator: "MkDocs",
-    root: input ?? toFolder(toText(settings["docs_dir"]) ?? "docs"),
+    root,
     syntax: "none",
     dialect: "mkdocs",
     isDocs: true,
     name: toText(settings["site_name"]),
     description: toText(settings["site_description"]),
     url,
-    basePath: URL.parse(url ?? "")?.pathname,
+    basePath,
+    redirects,
+    blog: readBlog(optionsOf("blog")),
     codes: i18n
       .toSorted((a, b) => Number(isSet(b["default"])) - Number(isSet(a["default"])))
       .flatMap((language) => toText(language["locale"]) ?? []),
-    withheld: (file) =>
-      isIgnored(file, excludeDocs) || matchesGlobs(file, toTexts(excluded["glob"]))
-        ? "is excluded in the settings"
-        : undefined,
+    withheld: (file) => (isExcluded(file) ? "is excluded in the settings" : undefined),
     isDraft: (file) => isIgnored(file, draftDocs),
+    // Files of Material's plugin meta, of which the nearest wins.
+    defaultsFor: (file) =>
+      Object.assign(
+        {},
+        ...file
+          .split("/")
+          .map((_, at, parts) => `${[...parts.slice(0, at), ".meta.yml"].join("/")}`)
+          .map((name) => readSettings(tree, [root + name], remarks)),
+      ),
     ...(Array.isArray(settings["nav"])
       ? {
           readSidebar: (documents) =>
             new Sidebar(documents).readItems(toList(settings["nav"]).map(toItem)),
         }
       : {}),
-    addressOf: (path, isIndex) =>
-      path === "" ? "/" : isFlat ? `/${path}${isIndex ? "/index" : ""}.html` : `/${path}/`,
+    addressOf: pathOf,
   });
 }
 
@@ -154,6 +219,8 @@ export function readVitepress(tree: SourceTree, { input }: ImportOptions): Sourc
     ...Object.values(locales).map((locale) => toRecord(toRecord(locale)["themeConfig"])),
   ];
   const excluded = toTexts(settings["srcExclude"]);
+  // Of VuePress 2 and 1.
+  const pages = toTexts(settings["pagePatterns"] ?? settings["patterns"]);
   const ending = isSet(settings["cleanUrls"]) ? "" : ".html";
   /** @param prefix path of the entries of a group, for links without a slash at the start */
   const toItem = (entry: unknown, prefix: string): unknown => {
@@ -199,14 +266,40 @@ export function readVitepress(tree: SourceTree, { input }: ImportOptions): Sourc
     mediaRoots: [`${base}public/`, `${base}.vuepress/public/`],
     withheld: (name) => {
       if (/\[.+\]/.test(name)) return "is a template of dynamic routes";
-      return matchesGlobs(name, excluded) ? "is excluded in the settings" : undefined;
+      const isPage = pages.length === 0 || matchesGlobs(name, pages);
+      return matchesGlobs(name, excluded) || !isPage ? "is excluded in the settings" : undefined;
     },
     readSidebar,
-    addressOf: (path, isIndex) => (path === "" ? "/" : isIndex ? `/${path}/` : `/${path}${ending}`),
+    hasPermalinks: isVuepress,
+    addressOf: (own, isOwnIndex) => {
+      const name = isOwnIndex ? [own, "index"].filter(Boolean).join("/") : own;
+      const stem = rewrite(`${name}.md`, toRecord(settings["rewrites"])).replace(/\.md$/, "");
+      const path = stem.replace(/(?:^|\/)index$/, "");
+      return path === "" ? "/" : path === stem ? `/${path}${ending}` : `/${path}/`;
+    },
   });
 }
 
-const nextraMeta = /(?:^|\/)_meta(?:\.global)?\.(?:json|[jt]sx?|mjs)$/;
+/**
+ * @param rules new names by pattern: `packages/:pkg/src/:slug*`
+ * @see https://vitepress.dev/guide/routing#route-rewrites
+ */
+function rewrite(file: string, rules: Record<string, unknown>): string {
+  for (const [pattern, to] of Object.entries(rules)) {
+    const form = pattern
+      .replace(/[.+^$]/g, String.raw`\$&`)
+      .replace(/\(\\\.\*\)/g, ".*")
+      .replace(/:(\w+)(?:\*|\.\*)/g, "(?<$1>.*)")
+      .replace(/:(\w+)/g, "(?<$1>[^/]+)");
+    const groups = toPattern(`^${form}$`)?.exec(file);
+    if (groups)
+      return String(to).replace(/:(\w+)\*?/g, (_, name: string) => groups.groups?.[name] ?? "");
+  }
+  return file;
+}
+
+/** Matches files with titles and order, which can be in a language or of the whole site. */
+const nextraMeta = /(?:^|\/)_meta(?:\.(?:global|[a-z]{2}(?:-[\w-]+)?))?\.(?:json|[jt]sx?|mjs)$/;
 
 export function isNextra(tree: SourceTree): boolean {
   return [...tree.names].some(
@@ -224,15 +317,22 @@ export function readNextra(tree: SourceTree, { input }: ImportOptions): SourceSi
     "";
   const folders = new Map<string, FolderSettings>();
   const hidden = new Set<string>();
-  for (const name of names) {
-    if (!name.startsWith(root) || !nextraMeta.test(name)) continue;
-    const folder = folderOf(name.slice(root.length - 1)).slice(1);
-    Object.entries(readSettings(tree, [name], [])).forEach(([key, value], position) => {
+  const readMeta = (meta: Record<string, unknown>, folder: string): void => {
+    Object.entries(meta).forEach(([key, value], position) => {
+      const entry = toRecord(value);
       const path = folder === "" ? key : `${folder}/${key}`;
-      const label = toText(value) ?? toText(toRecord(value)["title"]);
-      folders.set(path, { label, position });
-      if (toRecord(value)["display"] === "hidden") hidden.add(path);
+      folders.set(path, { label: toText(value) ?? toText(entry["title"]), position });
+      if (entry["display"] === "hidden") hidden.add(path);
+      readMeta(toRecord(entry["items"]), path);
     });
+  };
+  for (const name of names.filter((one) => nextraMeta.test(one)).toReversed()) {
+    const isGlobal = name.includes("_meta.global.");
+    if (name.startsWith(root) || isGlobal)
+      readMeta(
+        readSettings(tree, [name], []),
+        isGlobal ? "" : folderOf(name.slice(root.length - 1)).slice(1),
+      );
   }
   const isHidden = (path: string) =>
     [...hidden].some((one) => path === one || path.startsWith(`${one}/`));
@@ -242,6 +342,7 @@ export function readNextra(tree: SourceTree, { input }: ImportOptions): SourceSi
     syntax: "jsx",
     isDocs: true,
     mediaRoots: ["public/"],
+    withheld: (file) => (/(?:^|\/)_[^/]*$/.test(file) ? "is a part of other pages" : undefined),
     unlisted: new Set(
       names.filter((name) =>
         isHidden(withoutExtension(name.slice(root.length)).replace(/\/(?:index|page)$/, "")),
@@ -282,12 +383,10 @@ function readFolder(tree: SourceTree, folder: Folder): SourceSite {
   const candidates = names.map((name): Candidate => {
     const file = name.slice(root.length);
     const place = readPlace(toPath(name), languages);
-    if (
-      isDocs &&
-      place.segments.length > 0 &&
-      !(place.collection === "blog" && isDated(tree, name))
-    )
-      place.collection = "guides";
+    if (isDocs && place.segments.length > 0) {
+      const isBlog = place.collection === "blog" || file.startsWith(folder.blog?.folder ?? "?");
+      place.collection = isBlog && isDated(tree, name) ? "blog" : "guides";
+    }
     return {
       name,
       place,
@@ -295,7 +394,7 @@ function readFolder(tree: SourceTree, folder: Folder): SourceSite {
       isDraft: folder.isDraft?.(file) ?? false,
       isUnlisted: folder.unlisted?.has(name) ?? false,
       withheld: folder.withheld?.(file),
-      defaults: {},
+      defaults: folder.defaultsFor?.(file) ?? {},
     };
   });
   const isOwn = ({ place, withheld, name }: Candidate) =>
@@ -329,15 +428,26 @@ function readFolder(tree: SourceTree, folder: Folder): SourceSite {
     candidates,
     sidebar: !isDocs || sidebar.length > 0 ? sidebar : new Sidebar(documents).readFolder(""),
     remarks: [],
+    redirects: folder.redirects ?? [],
     ...(folder.dialect ? { dialect: folder.dialect } : {}),
     mediaRoots: [...(folder.mediaRoots ?? []), root, ""],
     basePath: (folder.basePath ?? "").replace(/\/+$/, ""),
     oldAddress: ({ place, name }, fields, date) => {
       const path = toPath(name).replace(/(?:^|\/)index$/, "");
-      if (folder.dialect === "mkdocs" && place.collection === "blog")
-        return blogAddress(place, fields, date);
-      const permalink = folder.dialect === "obsidian" ? toText(fields.get("permalink")) : undefined;
-      if (permalink !== undefined) return `/${permalink.replace(/^\/+/, "")}`;
+      if (folder.blog && place.collection === "blog") {
+        const heading = /^# +(.+)$/m.exec(tryRead(tree, name) ?? "")?.[1];
+        const base = place.segments.at(-1) ?? "";
+        return folder.blog.addressOf({ fields, date, heading, name: base });
+      }
+      const permalink = folder.hasPermalinks ? toText(fields.get("permalink")) : undefined;
+      if (permalink !== undefined)
+        return fillPattern(`/${permalink.replace(/^\/+/, "")}`, {
+          fields,
+          day: date,
+          title: place.segments.at(-1) ?? "",
+          path,
+          collection: place.collection,
+        });
       return folder.addressOf?.(path, place.isIndex);
     },
   };
@@ -350,18 +460,37 @@ function isDated(tree: SourceTree, name: string): boolean {
   );
 }
 
-/** @returns the path of a post of Material for MkDocs, if its title is in the front matter */
-function blogAddress(
-  { segments }: Place,
-  fields: Fields,
-  date: string | undefined,
-): string | undefined {
-  const title = toText(fields.get("slug")) ?? toText(fields.get("title"));
-  if (date === undefined || title === undefined) return undefined;
-  const slug = title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, "")
-    .trim()
-    .replace(/\s+/g, "-");
-  return `/${segments[0] ?? "blog"}/${date.slice(0, 10).replaceAll("-", "/")}/${slug}/`;
+/** @see https://squidfunk.github.io/mkdocs-material/plugins/blog/#config.post_url_format */
+function readBlog(options: Record<string, unknown>): NonNullable<Folder["blog"]> {
+  const folder = (toText(options["blog_dir"]) ?? "blog").replace(/^\.?\/?|\/$/g, "");
+  const form = toText(options["post_url_format"]) ?? "{date}/{slug}";
+  const dayForm = toText(options["post_url_date_format"]) ?? "yyyy/MM/dd";
+  const toSlug = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, "")
+      .trim()
+      .replace(/\s+/g, "-");
+  return {
+    folder: folder === "" ? "posts/" : `${folder}/`,
+    addressOf: ({ fields, date, heading, name }) => {
+      const title = toText(fields.get("title")) ?? heading;
+      const slug = toText(fields.get("slug")) ?? (title === undefined ? undefined : toSlug(title));
+      if (date === undefined || slug === undefined) return undefined;
+      const [year = "", month = "", day = ""] = date.slice(0, 10).split("-");
+      const parts: Record<string, string> = { y: year, M: month, d: day };
+      const shown = dayForm.replace(/y+|M+|d+/g, (token) => {
+        const value = parts[token[0] ?? ""] ?? "";
+        return token.length === 1 ? String(Number(value)) : value.slice(-token.length);
+      });
+      const values: Record<string, string> = {
+        date: shown,
+        slug,
+        file: name,
+        categories: toTexts(fields.get("categories")).map(toSlug).join("/"),
+      };
+      const path = form.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
+      return `/${folder}/${path}/`.replace(/\/{2,}/g, "/");
+    },
+  };
 }

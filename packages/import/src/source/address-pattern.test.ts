@@ -15,13 +15,16 @@ const rows: [pattern: string, path: string | undefined][] = [
   ["/:sections[1:]/:contentbasename/", "/b/c/file/"],
   ["/:sections[:1]/:filename/", "/a/file/"],
   ["/:collection/:path/", "/posts/a/b/c/file/"],
-  ["/:slugified_categories/:name", "/repair/notes/snow"],
+  ["/:categories/:name", "/repair/notes/snow"],
+  ["/:sections[0]/:sections[last]/:sections[:last]/", "/a/c/a/b/"],
+  ["/:2006/:06/:01/:1/:Jan/:02/:2/:title/", "/2022/22/02/2/Feb/03/3/snow/"],
+  ["/:lang/:title/", "/en/snow/"],
   ["/:unknown/:title/", undefined],
 ];
 
 for (const [pattern, path] of rows)
   test(`fills ${pattern}`, () => {
-    const fields = new Fields({ categories: "Repair notes" });
+    const fields = new Fields({ categories: "Repair notes", lang: "en" });
     const values = {
       fields,
       day: "2022-02-03T22:30:00",

@@ -2,8 +2,9 @@
  * Permalink patterns of Jekyll, Hexo and Hugo: `/:categories/:year/:month/:day/:title/`.
  *
  * @see https://jekyllrb.com/docs/permalinks/ https://gohugo.io/configuration/permalinks/
+ * https://hexo.io/docs/permalinks
  */
-import { toTexts, type Fields } from "./fields.ts";
+import { toText, toTexts, type Fields } from "./fields.ts";
 
 /** Jekyll's built-in patterns by name. */
 const styles: Readonly<Record<string, string>> = {
@@ -21,6 +22,8 @@ interface Parts {
   title: string;
   path: string;
   collection: string;
+  /** Values that the generator computes in its own way, by token. */
+  values?: Readonly<Record<string, string | undefined>>;
 }
 
 const dayMs = 86_400_000;
@@ -62,18 +65,32 @@ function dateValues(day: string | undefined): Record<string, string> {
     short_day: name("weekday", "short"),
     long_day: name("weekday", "long"),
     weekdayname: name("weekday", "long"),
+    // Parts of the reference time of Go.
+    "2006": year,
+    "06": year.slice(2),
+    "01": month,
+    "1": month.replace(/^0/, ""),
+    jan: name("month", "short"),
+    january: name("month", "long"),
+    "02": number,
+    "2": number.replace(/^0/, ""),
+    "002": ordinal.padStart(3, "0"),
+    mon: name("weekday", "short"),
+    monday: name("weekday", "long"),
+    "15": hour,
+    "04": minute,
+    "05": second,
   };
 }
 
 /** @returns the path, or undefined if the pattern needs an unknown value */
 export function fillPattern(
   pattern: string,
-  { fields, day, title, path, collection }: Parts,
+  { fields, day, title, path, collection, values: own }: Parts,
 ): string | undefined {
   const folders = path.split("/");
   const name = folders.pop() ?? "";
   const categories = [...new Set(readCategories(fields))];
-  const slugify = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-");
   const values: Readonly<Record<string, string | undefined>> = {
     ...dateValues(day),
     title,
@@ -92,29 +109,48 @@ export function fillPattern(
     collection,
     section: collection,
     sections: folders.join("/"),
+    sectionslug: collection,
+    sectionslugs: folders.join("/"),
     output_ext: ".html",
+    ...own,
   };
   let isKnown = true;
   const address = (styles[pattern] ?? pattern).replace(
-    /:([a-z_]+)(?:\[(\d*):?(\d*)\])?/gi,
-    (_, key: string, from?: string, to?: string) => {
-      const value = values[key.toLowerCase()];
+    /:([a-z_]+|\d{1,4})(?:\[([^\]]*)\])?/gi,
+    (_, key: string, range?: string) => {
+      const value = values[key.toLowerCase()] ?? toText(fields.get(key));
       if (value === undefined) isKnown = false;
-      // Hugo can select some of the sections: `:sections[1:]`.
-      return from === undefined
-        ? (value ?? "")
-        : (value ?? "")
-            .split("/")
-            .slice(Number(from), to ? Number(to) : undefined)
-            .join("/");
+      return range === undefined ? (value ?? "") : selectParts(value ?? "", range);
     },
   );
   return isKnown ? `/${address}`.replace(/\/{2,}/g, "/") : undefined;
 }
 
-/** Reads categories as Jekyll does: a text is split at spaces, and names are lower case. */
-function readCategories(fields: Fields): string[] {
-  const value = fields.find("categories");
+/** Selects some of the sections of a path as Hugo does: `[1:]`, `[last]`, `[:last]`. */
+function selectParts(value: string, range: string): string {
+  const parts = value.split("/");
+  const [from = "", to] = range
+    .split(":")
+    .map((end) => (end === "last" ? String(parts.length - 1) : end));
+  const start = Math.min(Number(from), parts.length);
+  const end = to === undefined ? start + 1 : to === "" ? undefined : Number(to);
+  return parts.slice(start, end).join("/");
+}
+
+/** Converts a text to a path segment as Jekyll does. */
+export function slugify(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/**
+ * Reads categories as Jekyll does: a text in `categories` is split at spaces, and names are lower
+ * case.
+ */
+export function readCategories(fields: Fields): string[] {
+  const value = fields.get("categories");
   const texts = typeof value === "string" ? value.split(/\s+/) : toTexts(value);
-  return texts.map((text) => text.toLowerCase());
+  return [...toTexts(fields.get("category")), ...texts].map((text) => text.toLowerCase());
 }

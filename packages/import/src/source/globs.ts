@@ -42,9 +42,29 @@ export function isIgnored(name: string, text: string, isRooted = false): boolean
  */
 export function matchesEntry(name: string, entry: string): boolean {
   const plain = entry.replace(/^\.?\//, "");
-  const form = plain
+  return plain !== "" && (name.startsWith(plain) || toForm(plain, "(?:/|$)").test(name));
+}
+
+/**
+ * @returns whether a glob of Python's fnmatch, in which `*` also matches slashes, matches a name
+ */
+export function matchesName(name: string, glob: string): boolean {
+  return toForm(glob, "$").test(name);
+}
+
+function toForm(glob: string, end: string): RegExp {
+  const form = glob
     .replace(/[.+^${}()|\\]/g, String.raw`\$&`)
     .replace(/\*+/g, "[^]*")
     .replaceAll("?", ".");
-  return plain !== "" && (name.startsWith(plain) || new RegExp(`^(?:${form})(?:/|$)`).test(name));
+  return new RegExp(`^(?:${form})${end}`);
+}
+
+/** @returns the regular expression of a setting; undefined for an invalid one */
+export function toPattern(source: string): RegExp | undefined {
+  try {
+    return new RegExp(source);
+  } catch {
+    return undefined;
+  }
 }
