@@ -16,16 +16,29 @@ const unspaced =
 
 const unspacedRuns = new RegExp(`((?:${unspaced.source})+)`, "u");
 
-/** @returns the words of a text in lower case, as written */
-export function splitWords(text: string): string[] {
+const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
+
+const words = new RegExp(`${wordCharacter.source}+`, "gu");
+
+/** @returns whether a character is a part of a word */
+export function isWordCharacter(character: string): boolean {
+  return wordCharacter.test(character);
+}
+
+/** @returns a text in lower case whose words are the runs of word characters */
+export function normalizeText(text: string): string {
   return (
     text
       .normalize("NFC")
       .toLowerCase()
       // An apostrophe separates words, as in l'eau, but not in don't or in a genitive.
-      .replace(/(?<=\p{L})['’](?:s(?!\p{L})|(?=t(?!\p{L})))/gu, "")
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+      .replace(/['’](?<=\p{L}.)(?:s(?!\p{L})|(?=t(?!\p{L})))/gu, "")
   );
+}
+
+/** @returns the words of a text in lower case, as written */
+export function splitWords(text: string): string[] {
+  return normalizeText(text).match(words) ?? [];
 }
 
 const letters: Readonly<Record<string, string>> = {
@@ -60,7 +73,7 @@ export function foldWord(word: string): string {
 export interface Token {
   text: string;
   /** True for the last character of a run without spaces, whose pairs contain it. */
-  isLast?: true;
+  isLast?: boolean;
 }
 
 /**
@@ -69,7 +82,7 @@ export interface Token {
  *   character: every character starts a token
  */
 export function toTokens(word: string): Token[] {
-  if (!unspaced.test(word)) return word.length > maxWord ? [] : [{ text: word }];
+  if (!unspaced.test(word)) return word === "" || word.length > maxWord ? [] : [{ text: word }];
   // The group makes every second part a run.
   const tokens = word.split(unspacedRuns).flatMap((part, number): Token[] => {
     if (number % 2 === 0) return part === "" ? [] : [{ text: part }];

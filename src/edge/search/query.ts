@@ -27,14 +27,18 @@ export function parseSearch(text: string): SearchQuery {
   const words = new Map(toWords(text).map((word) => [word.text, word]));
   return {
     words: [...words.values()],
-    phrases: phrases.filter((phrase) => phrase.length > 1),
+    phrases: phrases.filter((phrase) => phrase.length > 0),
   };
 }
 
 function toWords(text: string): QueryWord[] {
   let place = 0;
   return splitWords(text).flatMap((written) => {
-    const tokens = toTokens(foldWord(written));
+    const folded = foldWord(written);
+    const indexed = toTokens(folded);
+    // A word that is too long for the index is reported as unknown. A mark alone is not a word.
+    const isLong = indexed.length === 0 && folded !== "";
+    const tokens = isLong ? [{ text: folded, isLast: false }] : indexed;
     return tokens.flatMap(({ text: own, isLast }, index) => {
       const word = { text: own, written: tokens.length === 1 ? written : own, place: place++ };
       // The pair before a last character contains it.

@@ -30,7 +30,7 @@ const titleShare = 6;
 export function rank(
   base: SearchBase,
   words: readonly RankedWord[],
-  matches: (document: number) => boolean,
+  matches: (document: number) => boolean = () => true,
   phrase?: ReadonlySet<number>,
 ): number[] {
   const total = base.documents.length;

@@ -31,6 +31,11 @@ const content = {
     { title: "Audit of a pump", description: "What to measure" },
     "Measure the government buildings.\n",
   ),
+  "guides/manual/index.md": markdownFile(
+    { title: "All about kilns", description: "A manual" },
+    "\n",
+  ),
+  "guides/manual/firing.md": markdownFile({ title: "Firing", description: "Heat" }, "Slowly.\n"),
   "blog/secret.md": post("Secret pumps", "Hidden.", { draft: true }),
   "blog/umlaut.de.md": post("Wärmepumpen", "Häuser brauchen weniger Energie in großen Städten."),
   "blog/haus.de.md": post("Das Haus", "Ein altes Haus."),
@@ -103,6 +108,18 @@ describe("GET /search", () => {
     ["no phrase across paragraphs", "q=%22energy+cost%22", []],
     ["a phrase as it is written, not inflected", "q=%22a+pump%22", ["audit", "valves"]],
     ["a phrase in typographic quotes", "q=%E2%80%9Cvariable+speed+drives%E2%80%9D", ["pumps"]],
+    [
+      "a single word in quotes in every result, as it is written",
+      'q=valves+"pump"',
+      ["audit", "valves"],
+    ],
+    ["a single character in quotes", 'q="寺"&locale=ja', ["kyoto.ja"]],
+    ["a pair of characters in quotes", 'q="水泵"&locale=zh', ["water.zh"]],
+    ["all of several phrases", 'q="variable+speed"+"state+of"', ["pumps"]],
+    ["no phrase with an unknown word", 'q="variable+zeppelin"', []],
+    ["no phrase that a heading starts and a text ends", 'q="art+variable"', []],
+    ["the words of quotes that are not closed", 'q="cost+of+electricity', ["pumps"]],
+    ["the words beside empty quotes", 'q=""+electricity', ["pumps"]],
     ["only ignored words", "q=why+are", ["pumps"]],
     ["nothing", "q=zeppelin", []],
     ["the beginning of the last word", "q=vari&prefix=true", ["drives", "pumps"]],
@@ -128,6 +145,8 @@ describe("GET /search", () => {
       ["water.ar"],
     ],
     ["Thai", "q=%E0%B9%84%E0%B8%9F%E0%B8%9F%E0%B9%89%E0%B8%B2&locale=th", ["water.th"]],
+    ["a word of the slug", "q=umlaut&locale=de", ["umlaut.de"]],
+    ["the title of a book in its parts", "q=kilns", ["manual", "manual/firing"]],
     ["no draft", "q=secret+hidden", []],
   ] as const)
     test(`finds ${what}`, async () => {
@@ -150,6 +169,23 @@ describe("GET /search", () => {
     const words = Array.from({ length: 15 }, (_, index) => `valve${index}`);
     const { search: report } = await search(`q=${words.join("+")}`);
     assert.deepEqual(report.ignored, ["valve12", "valve13", "valve14"]);
+  });
+
+  for (const [what, q, unknown] of [
+    ["a word that is too long for the index", `pumps ${"x".repeat(65)}`, ["x".repeat(65)]],
+    ["no mark without a letter", "pumps \u0301", []],
+    ["no symbols", "pumps 😀 & +", []],
+  ] as const)
+    test(`reports ${what} as unknown`, async () => {
+      const query = new URLSearchParams({ q, prefix: "true" });
+      const { search: report, data } = await search(String(query));
+      assert.deepEqual(report.unknown, unknown);
+      assert.equal(data.length, 3);
+    });
+
+  test("takes 200 characters, however many units they have", async () => {
+    const query = new URLSearchParams({ q: `${"😀".repeat(195)}pumps` });
+    assert.equal((await search(String(query))).data.length, 3);
   });
 
   test("limits a page to twenty results", async () => {
@@ -253,6 +289,53 @@ describe("a search with a damaged file", () => {
         broken.fail();
         assert.equal((await broken.get(path)).status, 200);
       });
+});
+
+describe("a search with a file that is damaged anywhere", () => {
+  const queries = [
+    "q=pumps&tag=energy",
+    "q=%22state+of+the+art%22",
+    "q=goverment",
+    "q=haus&locale=de",
+    "q=%22ein+altes+haus%22&locale=de",
+    "q=%E5%AF%BA&locale=ja",
+    "q=%22%E4%BA%AC%E9%83%BD%E3%81%AE%E5%AF%BA%22&locale=ja",
+    "q=%E6%B0%B4%E6%B3%B5&locale=zh",
+    "q=%22%E6%B0%B4%E6%B3%B5%22&locale=zh",
+    "q=%D8%A7%D9%84%D9%85%D8%B6%D8%AE%D8%A7%D8%AA&locale=ar",
+    "q=%22%D8%A7%D9%84%D9%85%D8%B6%D8%AE%D8%A7%D8%AA+%D8%A7%D9%84%D9%83%D9%87%D8%B1%D8%A8%D8%A7%D8%A1%22&locale=ar",
+    "q=%E0%B9%84%E0%B8%9F&locale=th",
+    "q=%22%E0%B9%84%E0%B8%9F%E0%B8%9F%E0%B9%89%E0%B8%B2%22&locale=th",
+  ];
+  const url = (query: string) => `/api/public/v1/search?${query}`;
+
+  test("answers 502 or all of the results", async () => {
+    const intact = new Map<string, string>();
+    for (const query of queries) intact.set(query, await (await site.get(url(query))).text());
+    const names = [...site.files.keys()].filter((name) => name.startsWith("/_data/"));
+    const refused = new Set<string>();
+    for (const [number, name] of names.entries()) {
+      const encoding = /\.(?:bin|gz)$/.test(name) ? "latin1" : "utf8";
+      const bytes = Uint8Array.from(Buffer.from(site.files.get(name) ?? "", encoding));
+      const at = (number * 7919) % Math.max(1, bytes.length);
+      for (const body of [
+        bytes.subarray(0, at),
+        bytes.with(at, (bytes[at] ?? 0) ^ (1 << (number % 8))),
+      ]) {
+        const broken = serveFiles(site.site, site.files);
+        broken.fail((path) => (path === name ? Promise.resolve(new Response(body)) : undefined));
+        for (const [query, text] of intact) {
+          const response = await broken.get(url(query));
+          if (response.status === 502) refused.add(name);
+          else assert.equal(await response.text(), text, `${name} ${query}`);
+        }
+      }
+    }
+    assert.deepEqual(
+      names.filter((name) => name.startsWith("/_data/search/") && !refused.has(name)),
+      [],
+    );
+  });
 });
 
 test("search: false leaves no operation", async () => {

@@ -32,35 +32,13 @@ export async function serveSearch(store: AssetStore, call: ApiCall): Promise<Res
     readFilters(store, call),
     openIndexFiles(store, locale),
   ]);
-  const { words, phrases } = parseSearch(query.q);
-  const stop = new Set(index.head.stop.split(" "));
-  const significant = words.filter(({ text }) => !stop.has(text));
-  const used = (significant.length > 0 ? significant : words).slice(0, maxWords);
-  const last = query.values["prefix"] === "true" ? words.at(-1) : undefined;
-  const exact = new Set(phrases.flat().map(({ text }) => text));
-  const meanings = used.map((word) =>
-    explainWord(index, word, word === last, exact.has(word.text)),
-  );
-  const [ranked, phrase] = await Promise.all([
-    readTerms(index, meanings),
-    readPhrases(index, phrases),
-  ]);
   const { documents } = index.base;
-  const found = rank(
-    index.base,
-    ranked,
-    (document) => matches?.has(documents[document] ?? -1) ?? true,
-    phrase?.found,
+  const { found, ranked, report } = await findDocuments(
+    index,
+    query.q,
+    query.values["prefix"] === "true",
+    matches && ((document) => matches.has(documents[document] ?? -1)),
   );
-  const report = {
-    corrected: meanings.flatMap(({ word, corrected }) =>
-      corrected === undefined ? [] : { word: word.written, searched: corrected },
-    ),
-    unknown: meanings.flatMap(({ word, found: own }) => (own.length > 0 ? [] : word.written)),
-    ignored: words
-      .filter((word) => !used.includes(word) && !(phrase?.used.has(word.text) ?? false))
-      .map(({ written }) => written),
-  };
   const read = async (page: readonly number[]) => {
     const lines = await readLines(store.lines, index.head.results, page);
     const sections = bestSections(ranked, page);
@@ -73,6 +51,43 @@ export async function serveSearch(store: AssetStore, call: ApiCall): Promise<Res
   };
   const slice = (start: number, end: number) => found.slice(start, end);
   return serveListPage(store, call, { total: found.length, slice }, read, { search: report });
+}
+
+/**
+ * @param isPrefix whether the last word matches longer ones, too
+ * @param matches returns whether a document matches the filters
+ * @returns the documents by their position in the index, the best first
+ */
+export async function findDocuments(
+  index: IndexFiles,
+  text: string,
+  isPrefix = false,
+  matches?: (document: number) => boolean,
+) {
+  const { words, phrases } = parseSearch(text);
+  const stop = new Set(index.head.stop.split(" "));
+  const significant = words.filter((word) => !stop.has(word.text));
+  const used = (significant.length > 0 ? significant : words).slice(0, maxWords);
+  const last = isPrefix ? words.at(-1) : undefined;
+  const exact = new Set(phrases.flat().map((word) => word.text));
+  const meanings = used.map((word) =>
+    explainWord(index, word, word === last, exact.has(word.text)),
+  );
+  const [ranked, phrase] = await Promise.all([
+    readTerms(index, meanings),
+    readPhrases(index, phrases),
+  ]);
+  const found = rank(index.base, ranked, matches, phrase?.found);
+  const report = {
+    corrected: meanings.flatMap(({ word, corrected }) =>
+      corrected === undefined ? [] : { word: word.written, searched: corrected },
+    ),
+    unknown: meanings.flatMap(({ word, found: own }) => (own.length > 0 ? [] : word.written)),
+    ignored: words
+      .filter((word) => !used.includes(word) && !(phrase?.used.has(word.text) ?? false))
+      .map(({ written }) => written),
+  };
+  return { found, ranked, report };
 }
 
 /** @returns the numbers of the documents that match the filters; undefined without filters */

@@ -2,7 +2,7 @@
  * Documents, sections and positions of all terms.
  */
 import type { Terms } from "./assign-terms.ts";
-import { ByteWriter } from "./byte-writer.ts";
+import { ByteStreams } from "./byte-streams.ts";
 import { fields, rarityOf, roundCoarsely, weigh, type FieldName } from "./weights.ts";
 
 /** Marks among the numbers of words: a section starts, or a field, whose number is subtracted. */
@@ -24,8 +24,8 @@ export interface Entry {
 }
 
 export interface TermIndex {
-  terms: readonly Entry[];
-  positions: readonly Entry[];
+  terms: Iterable<Entry>;
+  positions: Iterable<Entry>;
   /** Number of terms in the title of each document. */
   titles: Uint8Array;
   /**
@@ -51,12 +51,8 @@ const headingCount = 2;
 /** Maximum number of occurrences in a section that counts. */
 const maxInSection = 4;
 
-/** Bytes of a term. */
-class Term {
-  readonly documents = new ByteWriter();
-  readonly sections = new ByteWriter();
-  readonly positions = new ByteWriter();
-}
+/** Streams of a term. */
+const streams = { documents: 0, sections: 1, positions: 2, count: 3 } as const;
 
 /** @param isStop returns whether a token is not indexed in texts */
 export function indexTerms(
@@ -65,7 +61,7 @@ export function indexTerms(
   isStop: (token: number) => boolean,
 ): TermIndex {
   const size = forms.length;
-  const terms = forms.map(() => new Term());
+  const bytes = new ByteStreams(streams.count * size);
   const formBits = Uint8Array.from(forms, (count) => 32 - Math.clz32(count - 1));
   const averages = fields.map((_, field) => {
     const sum = documents.reduce((all, { lengths }) => all + (lengths[field] ?? 0), 0);
@@ -127,23 +123,23 @@ export function indexTerms(
     }
     let start = 0;
     for (const number of used) {
-      const term = terms[number];
+      const stream = streams.count * number;
+      const inPositions = stream + streams.positions;
       const last = ends[number] ?? 0;
       const first = token[order[start] ?? 0] ?? 0;
-      if (!term) continue;
       const count = last - start;
       occurrences[number] = 0;
       const after = document - (lastPlaced[number] ?? 0);
       lastPlaced[number] = document;
-      term.positions.varint(2 * after + (count === 1 ? 1 : 0));
-      if (count > 1) term.positions.varint(count);
+      bytes.varint(inPositions, 2 * after + (count === 1 ? 1 : 0));
+      if (count > 1) bytes.varint(inPositions, count);
       const bits = formBits[number] ?? 0;
       counts.fill(0);
       let before = 0;
       for (let at = start; at < last; at++) {
         const here = order[at] ?? 0;
         const placeHere = position[here] ?? 0;
-        term.positions.varint(((placeHere - before) << bits) | (formOf[token[here] ?? 0] ?? 0));
+        bytes.varint(inPositions, ((placeHere - before) << bits) | (formOf[token[here] ?? 0] ?? 0));
         before = placeHere;
         const own = field[here] ?? 0;
         counts[own] = (counts[own] ?? 0) + 1;
@@ -159,22 +155,26 @@ export function indexTerms(
         totals[number] = (totals[number] ?? 0) + 1;
         const gap = document - (lastDocuments[number] ?? 0);
         lastDocuments[number] = document;
-        term.documents.varint(2 * gap + (isInTitle ? 1 : 0));
-        term.documents.byte(weight);
-        writeSections(term.sections, text, start, last);
+        bytes.varint(stream + streams.documents, 2 * gap + (isInTitle ? 1 : 0));
+        bytes.byte(stream + streams.documents, weight);
+        writeSections(bytes, stream + streams.sections, text, start, last);
       }
       start = last;
     }
   }
+  /** @returns the entry of each term, with the parts whose lengths are in its head */
+  function* entries(heads: Iterable<number>, ...kinds: readonly number[]): Generator<Entry, void> {
+    let stream = 0;
+    for (const head of heads) {
+      const parts = kinds.map((kind) => bytes.read(stream + kind));
+      yield { head: [head, ...parts.map(({ length }) => length)], parts };
+      stream += streams.count;
+    }
+  }
+  const rarities = totals.map((total) => rarityOf(total, documents.length));
   return {
-    terms: terms.map(({ documents: listed, sections }, term) => ({
-      head: [rarityOf(totals[term] ?? 0, documents.length), listed.length, sections.length],
-      parts: [listed.bytes, sections.bytes],
-    })),
-    positions: terms.map(({ positions }, term) => ({
-      head: [formBits[term] ?? 0, positions.length],
-      parts: [positions.bytes],
-    })),
+    terms: entries(rarities, streams.documents, streams.sections),
+    positions: entries(formBits, streams.positions),
     titles,
     documentCounts,
   };
@@ -191,7 +191,8 @@ interface Occurrences {
 
 /** Writes the number of sections of a term, then each one with the number of occurrences. */
 function writeSections(
-  writer: ByteWriter,
+  bytes: ByteStreams,
+  stream: number,
   { section, field, order }: Occurrences,
   start: number,
   end: number,
@@ -203,7 +204,7 @@ function writeSections(
     if (number > last) total++;
     last = number;
   }
-  writer.varint(total);
+  bytes.varint(stream, total);
   let [before, at] = [0, start];
   while (at < end) {
     const number = section[order[at] ?? 0] ?? -1;
@@ -211,7 +212,7 @@ function writeSections(
     for (; at < end && section[order[at] ?? 0] === number; at++)
       count += field[order[at] ?? 0] === heading ? headingCount : 1;
     if (number < 0) continue;
-    writer.varint(((number - before) << 2) | (Math.min(maxInSection, count) - 1));
+    bytes.varint(stream, ((number - before) << 2) | (Math.min(maxInSection, count) - 1));
     before = number;
   }
 }

@@ -12,7 +12,7 @@ import {
   type SearchHead,
 } from "../../../format/search-index.ts";
 import type { Shard } from "../../../format/manifest.ts";
-import { foldWord, splitWords, toTokens } from "../../../format/search-words.ts";
+import { foldWord, splitWords } from "../../../format/search-words.ts";
 import { describeData, jsonFile, type OutputFile } from "../../../emit/output-file.ts";
 import { readSections } from "./read-text.ts";
 import { loadStemmer } from "./stemmers.ts";
@@ -27,6 +27,7 @@ import {
 import { ByteWriter } from "./byte-writer.ts";
 import { assignTerms, formatWords, type WrittenWord } from "./assign-terms.ts";
 import { fields, type FieldName } from "./weights.ts";
+import { WordNumbers } from "./word-numbers.ts";
 
 /** Document of an index. */
 export interface IndexedDocument extends Omit<ResultLine, "sections"> {
@@ -53,10 +54,10 @@ export class ProgramIndex {
   readonly #locale: string;
   readonly #stop: string;
   readonly #documents: (KeptDocument & { line: Uint8Array })[] = [];
-  readonly #words = new Map<string, WrittenWord>();
-  /** Folded tokens by number, and the reverse. */
-  readonly #tokens: string[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #words = new WordNumbers();
+  /** Numbers of tokens, and marks, of the current document, and how many there are. */
+  #numbers = new Int32Array(1024);
+  #total = 0;
 
   /** @param stop words that are searched only if a query has no others, separated by spaces */
   constructor(locale: string, stop: string) {
@@ -65,24 +66,21 @@ export class ProgramIndex {
   }
 
   add({ record, number, metadata, ...line }: IndexedDocument): void {
-    const words: number[] = [];
     const lengths = new Uint32Array(fields.length);
+    this.#total = 0;
     const write = (name: FieldName, text: string) => {
       const field = fieldNumber(name);
-      words.push(marks.field - field);
-      for (const written of splitWords(text)) {
-        const word = this.#words.get(written) ?? this.#intern(written);
-        word.count++;
-        for (const token of word.tokens) words.push(token);
-        lengths[field] = (lengths[field] ?? 0) + word.tokens.length;
-      }
+      this.#push(marks.field - field);
+      const before = this.#total;
+      this.#words.visit(text, this.#addWord);
+      lengths[field] = (lengths[field] ?? 0) + this.#total - before;
     };
     write("title", line.title);
     write("description", line.description);
     write("metadata", metadata);
     const sections = readSections(record);
     for (const { heading, blocks, lead } of sections) {
-      words.push(marks.section);
+      this.#push(marks.section);
       write("heading", heading);
       for (const [place, block] of blocks.entries()) write(place === lead ? "lead" : "body", block);
     }
@@ -92,22 +90,24 @@ export class ProgramIndex {
     const result: ResultLine = { ...line, sections: shown };
     this.#documents.push({
       number,
-      words: Int32Array.from(words),
+      words: this.#numbers.slice(0, this.#total),
       lengths,
       line: Buffer.from(`${JSON.stringify(result)}\n`),
     });
   }
 
-  #intern(text: string): WrittenWord {
-    const tokens = toTokens(foldWord(text)).map((token) => {
-      const known = this.#numbers.get(token.text);
-      if (known !== undefined) return known;
-      this.#numbers.set(token.text, this.#tokens.length);
-      return this.#tokens.push(token.text) - 1;
-    });
-    const word = { text, tokens, count: 0 };
-    this.#words.set(text, word);
-    return word;
+  readonly #addWord = (word: WrittenWord): void => {
+    word.count++;
+    for (const token of word.tokens) this.#push(token);
+  };
+
+  #push(number: number): void {
+    if (this.#total === this.#numbers.length) {
+      const longer = new Int32Array(2 * this.#total);
+      longer.set(this.#numbers);
+      this.#numbers = longer;
+    }
+    this.#numbers[this.#total++] = number;
   }
 
   /** @returns the files of the index, its description last */
@@ -115,10 +115,11 @@ export class ProgramIndex {
     const documents = this.#documents.toSorted((a, b) => a.number - b.number);
     const { version, stem } = await loadStemmer(this.#locale);
     const stop = new Set(this.#stop.split(" "));
-    const terms = assignTerms(this.#tokens, this.#words.values(), (word) =>
+    const { tokens, words } = this.#words;
+    const terms = assignTerms(tokens, words, (word) =>
       stop.has(foldWord(word)) ? word : stem(word),
     );
-    const index = indexTerms(documents, terms, (token) => stop.has(this.#tokens[token] ?? ""));
+    const index = indexTerms(documents, terms, (token) => stop.has(tokens[token] ?? ""));
     const base = {
       path: searchFile(this.#locale, "base.bin"),
       body: formatBase(documents, index, formatWords(terms, index.documentCounts)),

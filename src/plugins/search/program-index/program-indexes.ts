@@ -8,6 +8,7 @@ import { documentName } from "../../../format/urls.ts";
 import type { OutputFile } from "../../../emit/output-file.ts";
 import { collectionOf } from "../../../emit/serialize.ts";
 import { currentApi } from "../../../emit/site-apis.ts";
+import { contextOf } from "../../../site/listing/books.ts";
 import type { HtmlPage } from "../../../site/html-pages.ts";
 import { wordsOf } from "../words.ts";
 import { ProgramIndex } from "./program-index.ts";
@@ -48,7 +49,13 @@ export class ProgramIndexes {
       path,
       published_at: document.publishedAt,
       updated_at: document.updatedAt,
-      metadata: `${tags.join(" ")} ${about}`,
+      metadata: [
+        ...tags,
+        about,
+        // A slug often has a keyword that the title lacks.
+        slug.slice(slug.lastIndexOf("/") + 1),
+        ...contextOf(document).map((book) => book.title),
+      ].join(" "),
       record,
     });
   }

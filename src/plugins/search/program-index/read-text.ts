@@ -31,7 +31,9 @@ export function readSections(record: string): Section[] {
   let isHeading = false;
   let isLead = false;
   const endBlock = () => {
-    const plain = decode(text).replaceAll(/\s+/g, " ").trim();
+    const plain = decode(text)
+      .replaceAll(/\s\s+|[^\S ]/g, " ")
+      .trim();
     text = "";
     if (plain === "") return;
     if (isHeading) section.heading = section.heading === "" ? plain : `${section.heading} ${plain}`;

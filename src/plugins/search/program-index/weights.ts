@@ -12,15 +12,15 @@
 export const fields = [
   { name: "title", weight: 6, length: 0.54 },
   { name: "description", weight: 4, length: 0.25 },
-  { name: "metadata", weight: 0.2, length: 0.5 },
+  { name: "metadata", weight: 1.5, length: 0.5 },
   { name: "heading", weight: 0.8, length: 0.63 },
-  { name: "lead", weight: 3.2, length: 0.51 },
+  { name: "lead", weight: 1.2, length: 0.51 },
   { name: "body", weight: 0.5, length: 0.76 },
 ] as const;
 
 export type FieldName = (typeof fields)[number]["name"];
 
-const saturation = 3;
+const saturation = 8;
 
 /** Factor of the logarithms, which are stored as integers. */
 const scale = 100;
