@@ -58,7 +58,7 @@ export async function serveSearch(store: AssetStore, call: ApiCall): Promise<Res
  * @param matches returns whether a document matches the filters
  * @returns the documents by their position in the index, the best first
  */
-export async function findDocuments(
+async function findDocuments(
   index: IndexFiles,
   text: string,
   isPrefix = false,
