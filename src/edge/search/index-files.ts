@@ -47,11 +47,18 @@ export async function readEntries(
     const bytes = await store.bytes(shard);
     const head = new ByteReader(bytes);
     const end = head.varint() + head.at;
-    let at = end;
-    for (let term = shard.first; head.at < end; term++) {
-      const numbers = Array.from({ length: size }, () => head.varint());
-      const length = numbers.slice(1).reduce((sum, one) => sum + one, 0);
-      if (wanted.includes(term)) entries.set(term, [bytes.subarray(at, at + length), ...numbers]);
+    let [at, left] = [end, wanted.length];
+    for (let term = shard.first; left > 0 && head.at < end; term++) {
+      const start = head.at;
+      head.skip(1);
+      let length = 0;
+      for (let part = 1; part < size; part++) length += head.varint();
+      if (wanted.includes(term)) {
+        const reader = new ByteReader(bytes, start);
+        const numbers = Array.from({ length: size }, () => reader.varint());
+        entries.set(term, [bytes.subarray(at, at + length), ...numbers]);
+        left--;
+      }
       at += length;
     }
   });
