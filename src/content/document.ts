@@ -36,6 +36,8 @@ interface Placed {
   period: Period | null;
   /** Instant of the first commit of the file: the date of a page without another date. */
   addedAt: string | null;
+  /** Instant of the last commit of the file, of whatever part; null without git. */
+  committedAt: string | null;
   /** Markdown below the front matter, as written. */
   body: string;
   /** Line of the file on which the body starts, counted from 1. */

@@ -2,7 +2,7 @@
  * Reads a content folder into a Site, file by file. src/checks contains the checks across files.
  */
 import path from "node:path";
-import { toInstant } from "../collections/front-matter/dates.ts";
+import { parseDate, toInstant } from "../collections/front-matter/dates.ts";
 import { standardNames } from "../collections/presets/presets.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { assembleSite } from "./assemble-site.ts";
@@ -103,6 +103,7 @@ export function readSite(options: ReadOptions): {
         dates?.get(source.name)?.added ??
         (dates?.size === 0 ? timeOfFile(path.join(folder, source.name)) : null),
       changedAt: dates?.get(source.name)?.changed ?? null,
+      committedAt: dates?.get(source.name)?.committed ?? null,
       place: placeOf(source.name, books, locales),
       translationName: translationName(source.name, (name) => names.has(name), locales),
     };
@@ -115,7 +116,7 @@ export function readSite(options: ReadOptions): {
     problems.push(...found);
   }
   const site = assembleSite({
-    settings: { ...settings, locales },
+    settings: { ...settings, locales, api: toLocalDays(settings) },
     strings: Object.fromEntries(strings.map(({ locale, words }) => [locale, words])),
     company: {
       ...company,
@@ -128,6 +129,18 @@ export function readSite(options: ReadOptions): {
     preview,
   });
   return { site, files, locales, strings, problems };
+}
+
+/** @returns the deprecations of the API with the instants of their days in the time zone of the site */
+function toLocalDays({ api, timezone }: Pick<Settings, "api" | "timezone">): Settings["api"] {
+  const local = (date: string) => parseDate(date, timezone) ?? date;
+  return {
+    deprecations: api.deprecations.map(({ version, declared, sunset }) => ({
+      version,
+      declared: local(declared),
+      sunset: local(sunset),
+    })),
+  };
 }
 
 /**

@@ -82,6 +82,36 @@ describe("GET /changes", () => {
     );
   });
 
+  test("lists a document that has expired as removed", async () => {
+    const content = {
+      "blog/sale.md": post("Sale", { expires: "2026-06-30" }),
+      "blog/stays.md": post("Stays"),
+    };
+    const at = (now: string, before?: BuiltSite) => {
+      const history = parseHistory(before?.files.get(historyPath) ?? "", "https://site.example");
+      return serveSite(loadContent(content, { now: new Date(now) }), history);
+    };
+    const before = at("2026-06-30T23:59:59Z");
+    const { cursor } = await exportOf(before);
+    const { data } = await changesOf(
+      at("2026-07-01T00:00:00Z", before),
+      `${root}/changes?since=${cursor}`,
+    );
+    assert.deepEqual(
+      data.map(({ change, url, api_url, leads_to }) => [change, url, api_url, leads_to]),
+      [
+        // The home page lists the newest posts.
+        [
+          "changed",
+          "https://site.example/",
+          "https://site.example/api/public/v1/pages/index",
+          null,
+        ],
+        ["removed", "https://site.example/blog/sale/", null, null],
+      ],
+    );
+  });
+
   test("includes the digest of each item", async () => {
     const { data } = await changesOf(second);
     for (const { api_url: url, digest } of data) {

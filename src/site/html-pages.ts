@@ -250,6 +250,7 @@ function toDocument(page: Pick<SitePage, "path" | "locale" | "title" | "descript
     title,
     description,
     addedAt: null,
+    committedAt: null,
     order: null,
     bodyLine: 1,
     locate: () => filePlace(""),

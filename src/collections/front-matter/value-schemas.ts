@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { explainShape, hostRule } from "../help.ts";
-import { explainCalendar, parseDate, normalizeInstant, suggestDate } from "./dates.ts";
+import { explainCalendar, parseDate, suggestDate } from "./dates.ts";
 import { slugForm } from "./slugs.ts";
 import { aliasKey } from "../../format/redirects.ts";
 import { percentDecode } from "../../format/percent-decode.ts";
@@ -50,9 +50,6 @@ const dateBy = (parse: (text: string) => string | undefined) =>
       }
       return parsed ?? "";
     });
-
-/** Date as written by an editor, parsed to an instant in UTC. */
-export const instant = dateBy((text) => normalizeInstant(text));
 
 /** Date as written by an editor, whose time zone only the site knows. */
 export const localDate = dateBy((text) => parseDate(text) && text.trim());

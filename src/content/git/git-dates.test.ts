@@ -200,6 +200,7 @@ describe("readGitDates", () => {
   const dates = {
     added: "2026-01-01T10:00:00Z",
     changed: "2026-01-02T10:00:00Z",
+    committed: "2026-01-02T10:00:00Z",
   };
 
   test("uses names relative to the folder, including unusual characters", () => {
@@ -356,9 +357,21 @@ describe("a commit whose date is damaged", () => {
       );
       git(repository, ["update-ref", "refs/heads/main", last]);
       assert.deepEqual(Object.fromEntries(readGitDates(path.join(repository, "content")) ?? []), {
-        "x.md": { added: "2026-01-01T00:00:00Z", changed: null },
-        "y.md": { added: "2026-01-02T00:00:00Z", changed: "2026-01-02T00:00:00Z" },
-        "z.md": { added: "2026-01-02T00:00:00Z", changed: null },
+        "x.md": {
+          added: "2026-01-01T00:00:00Z",
+          changed: null,
+          committed: "2026-01-01T00:00:00Z",
+        },
+        "y.md": {
+          added: "2026-01-02T00:00:00Z",
+          changed: "2026-01-02T00:00:00Z",
+          committed: "2026-01-02T00:00:00Z",
+        },
+        "z.md": {
+          added: "2026-01-02T00:00:00Z",
+          changed: null,
+          committed: "2026-01-02T00:00:00Z",
+        },
       });
     });
 });

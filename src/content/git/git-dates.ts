@@ -14,6 +14,8 @@ export interface FileDates {
   added: string;
   /** Null if the body has not changed since its first publication. */
   changed: string | null;
+  /** Last commit that touched the file in any way. */
+  committed: string;
 }
 
 /**
@@ -36,6 +38,7 @@ interface Candidate {
 interface History {
   /** Empty if no commit has a date. */
   added: string;
+  committed: string;
   /** Sorted newest first. */
   candidates: Candidate[];
 }
@@ -54,7 +57,10 @@ export function readGitDates(folder: string): Map<string, FileDates> | undefined
   return new Map(
     Array.from(histories)
       .filter(([, { added }]) => added !== "")
-      .map(([name, { added }]) => [name, { added, changed: changed.get(name) ?? null }]),
+      .map(([name, { added, committed }]) => [
+        name,
+        { added, changed: changed.get(name) ?? null, committed },
+      ]),
   );
 }
 
@@ -136,8 +142,10 @@ function collectHistories(
         names.delete(name);
         names.set(oldName, last);
       }
-      const history = histories.get(last) ?? { added: "", candidates: [] };
+      const history = histories.get(last) ?? { added: "", committed: "", candidates: [] };
       history.added = instant ?? history.added;
+      // A clone can have commits of several machines, whose clocks differ.
+      if (instant !== undefined && instant > history.committed) history.committed = instant;
       if (instant !== undefined && kind === "M" && !isBulk && !ignored.has(id))
         history.candidates.push({ instant, before, after });
       histories.set(last, history);

@@ -33,6 +33,8 @@ interface DocumentContext extends NamedContext {
   addedAt?: string | null;
   /** Instant of the last change of its body in git after that. */
   changedAt?: string | null;
+  /** Instant of its last commit. */
+  committedAt?: string | null;
   /** Position of the file in a book. */
   place?: BookPlace | undefined;
 }
@@ -146,8 +148,8 @@ function toDocument(
   { body, bodyLine }: SplitFile,
   context: PlacedContext,
 ): Document {
-  const { label, locales, now, addedAt = null, changedAt = null, place } = context;
-  const { collection, locale, segments } = context;
+  const { label, locales, now, addedAt = null, changedAt = null, committedAt = null } = context;
+  const { collection, locale, segments, place } = context;
   const { timezone } = collection;
   const toLocal = (text: string) => parseDate(text, timezone);
   const publishedLocal = date && toLocal(date);
@@ -177,6 +179,7 @@ function toDocument(
     publishedAt,
     publishedLocal: publishedLocal ?? null,
     addedAt,
+    committedAt,
     updatedAt: updatedLocal && toInstant(new Date(updatedLocal)),
     updatedLocal,
     body,

@@ -48,18 +48,19 @@ describe("site.yaml", () => {
   }
 
   test("accepts a deprecation with at least twelve months until its sunset", () => {
-    const { settings } = loadContent(
-      withUrl(
-        "api:\n  deprecations:\n    - version: v1\n      declared: 2026-01-01\n      sunset: 2027-01-01\n",
-      ),
-    );
-    assert.deepEqual(settings.api.deprecations, [
-      {
-        version: "v1",
-        declared: "2026-01-01T00:00:00Z",
-        sunset: "2027-01-01T00:00:00Z",
-      },
-    ]);
+    const declaration =
+      "api:\n  deprecations:\n    - version: v1\n      declared: 2026-01-01\n      sunset: 2027-01-01\n";
+    for (const [zone, offset] of [
+      ["", "Z"],
+      ["timezone: Europe/Berlin\n", "+01:00"],
+    ] as const)
+      assert.deepEqual(loadContent(withUrl(zone + declaration)).settings.api.deprecations, [
+        {
+          version: "v1",
+          declared: `2026-01-01T00:00:00${offset}`,
+          sunset: `2027-01-01T00:00:00${offset}`,
+        },
+      ]);
   });
 
   const urlAdvice = "Write the address of the site, as in https://www.site.example.";

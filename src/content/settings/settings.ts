@@ -4,13 +4,14 @@
 import { z } from "zod";
 import {
   hostName,
-  instant,
+  localDate,
   localText,
   matching,
   oneOf,
   plainText,
   webAddress,
 } from "../../collections/front-matter/value-schemas.ts";
+import { normalizeInstant } from "../../collections/front-matter/dates.ts";
 import type { FieldTypes } from "../../collections/declaration.ts";
 import { explainShape } from "../../collections/help.ts";
 import { didYouMean } from "../../contract/did-you-mean.ts";
@@ -59,10 +60,10 @@ const baseUrl = z
 const deprecation = z
   .strictObject({
     version: matching(/^v[1-9][0-9]*$/, "must be a version such as v1"),
-    declared: instant,
-    sunset: instant,
+    declared: localDate,
+    sunset: localDate,
   })
-  .refine(({ declared, sunset }) => sunset >= twelveMonthsAfter(declared), {
+  .refine(({ declared, sunset }) => inUtc(sunset) >= twelveMonthsAfter(inUtc(declared)), {
     path: ["sunset"],
     error: 'must be at least twelve months after "declared"',
   });
@@ -136,6 +137,8 @@ export const settingsSchema: SettingsSchema = settingsSchemaFor();
 
 /** Content of site.yaml with defaults applied. */
 export type Settings = z.output<SettingsSchema>;
+
+const inUtc = (date: string) => normalizeInstant(date) ?? date;
 
 function twelveMonthsAfter(start: string): string {
   return `${Number(start.slice(0, 4)) + 1}${start.slice(4)}`;

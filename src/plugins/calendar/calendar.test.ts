@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
+import type { Document } from "../../content/document.ts";
 import { emitCalendars, linkCalendars } from "./calendar.ts";
 
 const settings = `name: Lindenhalle
@@ -182,6 +183,25 @@ describe("a calendar", () => {
     );
     assert.equal(new Set(sequences).size, 3);
     assert.ok(Math.max(...sequences) < 2 ** 31);
+  });
+
+  test("has a sequence that does not fall when `updated` is deleted in a later commit", () => {
+    const sequenceOf = (change: Pick<Document, "updatedAt" | "committedAt">) => {
+      const visible = site.visible.map((one) => ({ ...one, ...change }));
+      const file =
+        [...emitCalendars({ ...site, visible })].find(({ path }) => path.includes("jazz/")) ??
+        assert.fail();
+      return /SEQUENCE:(\d+)\r\n/.exec(String(file.body))?.[1];
+    };
+    const edited = "2026-06-20T10:00:00Z";
+    assert.deepEqual(
+      [
+        sequenceOf({ updatedAt: edited, committedAt: "2026-06-20T09:00:00Z" }),
+        sequenceOf({ updatedAt: null, committedAt: "2026-06-21T09:00:00Z" }),
+        sequenceOf({ updatedAt: null, committedAt: "2026-06-22T09:00:00Z" }),
+      ],
+      ["835264800", "835347600", "835434000"],
+    );
   });
 
   test("has the same bytes at another time of the build", () => {

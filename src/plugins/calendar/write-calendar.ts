@@ -2,7 +2,8 @@
  * Calendars in the format of RFC 5545.
  *
  * The same content has the same bytes: no file has the time of the build. The SEQUENCE of an event
- * is the time of its last change in seconds, so that it never falls.
+ * is the time of its last change in seconds, or of its last commit if that is later, so that it never
+ * falls, not even when `updated` is deleted.
  */
 import ical, { escape, ICalEventStatus, type ICalEventData } from "ical-generator";
 import { valuesOf } from "../../collections/collection.ts";
@@ -59,10 +60,11 @@ function toEvent(site: Site, { document, period }: Timed, timezone: string): ICa
   const { title, description, path, aliases, tags } = document;
   const url = urlOf(site, path);
   const changed = new Date(document.updatedAt ?? document.publishedAt ?? 0);
+  const version = Math.max(changed.getTime(), Date.parse(document.committedAt ?? "") || 0);
   return {
     // As in feeds, the first address, which a later one does not change.
     id: new URL(aliases[0] ?? path, url).href,
-    sequence: Math.max(0, changed.getTime() / 1000 - firstSequence),
+    sequence: Math.max(0, version / 1000 - firstSequence),
     stamp: changed,
     ...(changed.getTime() > 0 && { lastModified: changed }),
     ...timesOf(period, timezone),
