@@ -7,7 +7,7 @@ import type { Site } from "../content/site.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { emitApiCatalog, emitRobots, emitSecurity } from "./well-known.ts";
 import { emitApi } from "./api/emit-api.ts";
-import { emitFeeds } from "./feeds/feed.ts";
+import { emitFeeds } from "./feeds/render-rss.ts";
 import { emitLlms } from "./llms/llms.ts";
 import type { OutputFile } from "./output-file.ts";
 import { emitMarkdownPage, isComponentPage } from "./markdown/page.ts";

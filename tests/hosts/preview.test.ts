@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { serve } from "../../src/cli/commands/preview.ts";
+import { serve } from "../../src/cli/preview-site.ts";
 import { findProject } from "../../src/cli/project.ts";
 import { formatSections } from "../../src/format/document-index.ts";
 import { formatRedirects, type Redirect } from "../../src/format/redirects.ts";

@@ -1,17 +1,7 @@
 /**
  * `broadsheet build`: builds the site.
- *
- * Runs the pipeline directly, or through Astro for sites with their own pages or integrations.
- * Astro's line per page is suppressed, because the build has its own report; its warnings and
- * errors are shown.
  */
-import path from "node:path";
-import { createHooks, prepareBuild, type BuildStart } from "../../astro/hooks.ts";
-import { isPlain } from "../../astro/astro-config.ts";
-import { checkOutputPlace, type OutputPlace } from "../../pipeline/output/output-place.ts";
-import { defineCommand, unknownName } from "../../command/command.ts";
-import { findProject, type Project } from "../project.ts";
-import { complete } from "../../pipeline/pipeline.ts";
+import { defineCommand } from "../../command/command.ts";
 
 export const command = defineCommand({
   options: {
@@ -37,6 +27,7 @@ the history from another address, BROADSHEET_HISTORY=off starts a new one.`,
     // Set before the configuration is loaded, because libraries such as React read it when they are
     // imported. It makes builds independent of the shell's own NODE_ENV.
     process.env["NODE_ENV"] = "production";
+    const { build, findProject, parseStages } = await import("../build-site.ts");
     const project = await findProject();
     await build(project, {
       outDir,
@@ -46,48 +37,3 @@ the history from another address, BROADSHEET_HISTORY=off starts a new one.`,
     });
   },
 });
-
-interface BuildOptions extends BuildStart {
-  /** Relative to the project folder. Defaults to the `outDir` of the configuration, or `dist`. */
-  outDir?: string | undefined;
-}
-
-/** @throws UsageError for a stage that cannot be skipped */
-function parseStages(text: string | undefined, known: readonly string[]) {
-  const names = text?.split(",").map((name) => name.trim()) ?? [];
-  for (const name of names)
-    if (!known.includes(name)) throw unknownName("optional stage", name, known);
-  return names;
-}
-
-/** @throws Error for every failure, with a message for users */
-export async function build(
-  project: Project,
-  { outDir, ...start }: BuildOptions = {},
-): Promise<void> {
-  const { root, content, publicFolder, options, config } = project;
-  const target = path.resolve(root, outDir ?? project.outDir);
-  const place: OutputPlace = { root, content, publicFolder, target };
-  // Checked before Astro starts, because Astro's own messages offer no remedy.
-  checkOutputPlace(place);
-  const prepared =
-    isPlain(config, root) && !options.renderer
-      ? await prepareBuild(config, place, options, start)
-      : undefined;
-  if (prepared?.templates) await complete(prepared);
-  else {
-    process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";
-    const { build: buildWithAstro } = await import("astro");
-    const own = { name: "broadsheet", hooks: createHooks(options, start, prepared) };
-    await buildWithAstro({
-      ...config,
-      configFile: false,
-      root,
-      outDir: target,
-      logLevel: "warn",
-      integrations: (config.integrations ?? [])
-        .flat(5)
-        .map((one) => (one && "name" in one && one.name === own.name ? own : one)),
-    });
-  }
-}

@@ -1,6 +1,5 @@
 /** `broadsheet dev`: serves the site and its API live from the content. */
 import { defineCommand } from "../../command/command.ts";
-import { findProject } from "../project.ts";
 import { readPort, stopOnSignal } from "../../command/run-server.ts";
 
 export const command = defineCommand({
@@ -17,6 +16,7 @@ export const command = defineCommand({
   },
   notes: "Drafts and scheduled documents have a banner. Stop with Ctrl+C.",
   async run({ values }) {
+    const { findProject } = await import("../project.ts");
     const { root } = await findProject();
     process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";
     const { dev } = await import("astro");

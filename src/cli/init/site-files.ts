@@ -59,9 +59,6 @@ function describePackage({ slug, host }: NewSite, engine: Engine) {
     private: true,
     type: "module",
     scripts: Object.fromEntries(scripts.map((script) => [script, `broadsheet ${script}`])),
-    // Forces a patched js-yaml. gray-matter never calls its own parser, and Astro installs the
-    // newer version anyway.
-    overrides: { "gray-matter": { "js-yaml": "^4.3.2" } },
     // These run without their install scripts, which npm would ask about.
     allowScripts: { esbuild: false, workerd: false },
     dependencies: { astro: engine.peerDependencies["astro"], broadsheet: `^${engine.version}` },

@@ -1,11 +1,4 @@
-/**
- * Splits a Markdown file into front matter and body. Only this module calls gray-matter.
- *
- * gray-matter would run `---js` front matter, cache failures and read to the end of a file without
- * a closing line. Therefore all engines except YAML are disabled, options are always passed, and
- * the fences are checked first.
- */
-import matter from "gray-matter";
+/** Splits a Markdown file into front matter and body at its fences, which are checked first. */
 import type { Problem } from "../problems.ts";
 import type { SourceFile } from "./read-text.ts";
 import { parseYaml, type YamlSource } from "./yaml-source.ts";
@@ -29,24 +22,14 @@ export function splitFrontMatter(
     if (fault.corrected === undefined) return { split: cut(file, text, fault.end ?? 0), problems };
     text = fault.corrected;
   }
-  let yaml: YamlSource | undefined;
-  const { content, matter: written } = matter(text, {
-    language: "yaml",
-    engines: {
-      yaml: {
-        parse(block: string): object {
-          // Copied, because a slice would keep the whole file in memory.
-          yaml = parseYaml(file, Buffer.from(block).toString());
-          return {};
-        },
-      },
-    },
-  });
+  const end = text.indexOf("\n---", 3);
+  const body = end === -1 ? "" : text.slice(end + 4).replace(/^\n/, "");
   return {
     split: {
-      yaml: yaml ?? parseYaml(file, written),
-      body: content,
-      bodyLine: text.slice(0, text.length - content.length).split("\n").length,
+      // Copied, because a slice would keep the whole file in memory.
+      yaml: parseYaml(file, Buffer.from(text.slice(3, end === -1 ? undefined : end)).toString()),
+      body,
+      bodyLine: text.slice(0, text.length - body.length).split("\n").length,
     },
     problems,
   };

@@ -15,10 +15,8 @@ import { compareDocuments } from "../../content/order.ts";
 import { publishedDocuments, type Site, urlOf } from "../../content/site.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
 import type { NewsEntry, NewsFeed } from "./news-feed.ts";
-import { renderRss } from "./render-rss.ts";
 import { formatImage } from "../markdown/blocks.ts";
-import type { OutputFile } from "../output-file.ts";
-import { newsIn, rssFeeds } from "../../site/listing/feeds.ts";
+import { newsIn } from "../../site/listing/feeds.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 
 /** Maximum number of entries in a feed with bodies, and in one with descriptions only. */
@@ -36,14 +34,6 @@ export const newsFeed = memoizeBySite((site: Site, locale: string): NewsFeed => 
     ...(branding.icon ? { icon: urlOf(site, iconFiles.png) } : {}),
   });
 });
-
-/** @returns the RSS feed of each language */
-export function emitFeeds(site: Site): OutputFile[] {
-  return rssFeeds(site).map(({ path, locale }) => ({
-    path,
-    body: renderRss(newsFeed(site, locale), urlOf(site, path)),
-  }));
-}
 
 /** @returns false for news of a site without any date, whose feed has none. Renders no texts. */
 export function hasDate(site: Site, locale: string): boolean {

@@ -4,7 +4,8 @@ import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import type { Document } from "../../content/document.ts";
-import { emitCalendars, linkCalendars } from "./calendar.ts";
+import { linkCalendars } from "./calendar.ts";
+import { emitCalendars } from "./emit-calendars.ts";
 
 const settings = `name: Lindenhalle
 base_url: https://linden.example

@@ -3,21 +3,10 @@
  * list and of each document, links to them, and a script that moves what has ended since the build.
  */
 import path from "node:path";
-import type { Document } from "../../content/document.ts";
 import { urlOf, type FeedLink, type Site } from "../../content/site.ts";
-import type { OutputFile } from "../../emit/output-file.ts";
 import { definePlugin } from "../../plugin/plugin.ts";
-import { listed } from "../../site/html-pages.ts";
-import { calendarPath } from "./paths.ts";
+import { calendarPath, timedHubs } from "./paths.ts";
 import { strings, wordsOf } from "./words.ts";
-import { timedDocuments, writeCalendar } from "./write-calendar.ts";
-
-/** @returns the pages that list collections whose documents take place, in every language */
-function timedHubs(site: Site): Document[] {
-  return [...site.hubs.values()].filter(
-    (hub) => hub.state === "published" && site.collections.get(hub.listing ?? "")?.when,
-  );
-}
 
 const type = "text/calendar";
 
@@ -35,20 +24,6 @@ export function linkCalendars(site: Site): FeedLink[] {
   });
 }
 
-export function* emitCalendars(site: Site): Generator<OutputFile, void> {
-  for (const hub of timedHubs(site)) {
-    const { locale, title } = hub;
-    const timed = timedDocuments(listed(site, hub.listing ?? "", locale));
-    const file = calendarPath(hub.path);
-    const name = `${site.settings.name}: ${title}`;
-    yield { path: file, body: writeCalendar(site, file, timed, name) };
-  }
-  for (const one of timedDocuments(site.visible)) {
-    const file = calendarPath(one.document.path);
-    yield { path: file, body: writeCalendar(site, file, [one]) };
-  }
-}
-
 const component = (name: string) => path.join(import.meta.dirname, `${name}.astro`);
 
 export const calendar = definePlugin({
@@ -63,7 +38,10 @@ export const calendar = definePlugin({
   ],
   outputs: [
     {
-      emit: emitCalendars,
+      emit: async (site) =>
+        site.collections.values().some(({ when }) => when)
+          ? (await import("./emit-calendars.ts")).emitCalendars(site)
+          : [],
       headers: (site) =>
         timedHubs(site).length > 0
           ? [

@@ -17,7 +17,7 @@ import { listHtmlPages } from "../../site/html-pages.ts";
 import { nearestFeeds, siteFeeds } from "../../site/listing/feeds.ts";
 import { withPlugins } from "../built-in.ts";
 import { emitFeeds } from "./emit-feeds.fixture.ts";
-import { emitListFeeds } from "./list-feeds.ts";
+import { emitListFeeds } from "./emit-feeds.ts";
 import { renderAtom } from "./render-atom.ts";
 import { renderJsonFeed } from "./render-json-feed.ts";
 import { readXml } from "../../emit/read-xml.fixture.ts";

@@ -1,15 +1,42 @@
-/** RSS feeds of lists: of collections, groups and authors. */
+/** Feeds of news in other formats, and RSS feeds of lists: of collections, groups and authors. */
 import type { Document } from "../../content/document.ts";
-import { urlOf, type FeedLink, type Site } from "../../content/site.ts";
-import { rss } from "../../format/urls.ts";
-import { toFeed } from "../../emit/feeds/feed.ts";
-import { renderRss } from "../../emit/feeds/render-rss.ts";
-import type { OutputFile } from "../../emit/output-file.ts";
+import type { FeedLink, Site } from "../../content/site.ts";
+import { feedPath, rss } from "../../format/urls.ts";
+import { hasDate } from "../../emit/feeds/feed.ts";
 import { pageTitle } from "../../site/head/page-head.ts";
 import { pastSegment } from "../../site/listing/groups.ts";
 import { listed, listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 import { documentsBy } from "../../site/people/authors.ts";
+
+interface Format {
+  label: string;
+  file: "atom.xml" | "feed.json";
+  type: string;
+  needsDate?: true;
+}
+
+const formats: readonly Format[] = [
+  {
+    label: "Atom",
+    file: "atom.xml",
+    type: "application/atom+xml",
+    // RFC 4287, section 4.1.1. A site without dates has none.
+    needsDate: true,
+  },
+  { label: "JSON Feed", file: "feed.json", type: "application/feed+json" },
+];
+
+/** @returns the links to the news of each language, with their formats */
+export function* listNews(site: Site): Generator<{ link: FeedLink; format: Format }, void> {
+  for (const locale of site.settings.locales)
+    for (const format of formats)
+      if (!format.needsDate || hasDate(site, locale)) {
+        const { label, file, type } = format;
+        const path = feedPath(locale, site.defaultLocale, file);
+        yield { link: { path, label, type, locale }, format };
+      }
+}
 
 interface ListFeed {
   link: FeedLink & Required<Pick<FeedLink, "list">>;
@@ -20,7 +47,7 @@ interface ListFeed {
   hasText: boolean;
 }
 
-const listFeeds = memoizeBySite((site: Site): ListFeed[] =>
+export const listFeeds = memoizeBySite((site: Site): ListFeed[] =>
   listHtmlPages(site).flatMap((page) => {
     const { listing, publications, document, locale } = page;
     const list = listing ?? publications;
@@ -54,22 +81,3 @@ function itemsOf(site: Site, { listing, document }: HtmlPage): readonly Document
 }
 
 export const linkLists = (site: Site): FeedLink[] => listFeeds(site).map(({ link }) => link);
-
-/** @returns an RSS feed for each list */
-export function* emitListFeeds(site: Site): Generator<OutputFile, void> {
-  for (const { link, description, items, hasText } of listFeeds(site)) {
-    const { path, list, locale } = link;
-    const feed = toFeed(
-      site,
-      items.filter(({ state }) => state === "published"),
-      hasText,
-      {
-        title: `${list.title} · ${site.settings.name}`,
-        description,
-        homeUrl: urlOf(site, list.path),
-        language: locale,
-      },
-    );
-    yield { path, body: renderRss(feed, urlOf(site, path)) };
-  }
-}

@@ -11,8 +11,8 @@ import {
   reportOn,
   writeContent,
 } from "../../content/content-folder.fixture.ts";
-import { emitFeeds } from "../../emit/feeds/feed.ts";
-import { emitNews } from "../feeds/feeds.ts";
+import { emitFeeds } from "../../emit/feeds/render-rss.ts";
+import { emitNews } from "../feeds/emit-feeds.ts";
 import { notify } from "./notify.ts";
 
 const siteWith = (lines: string) =>

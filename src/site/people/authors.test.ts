@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { emitSite } from "../../emit/emit.ts";
 import { emitFeeds } from "../../plugins/feeds/emit-feeds.fixture.ts";
-import { emitListFeeds } from "../../plugins/feeds/list-feeds.ts";
+import { emitListFeeds } from "../../plugins/feeds/emit-feeds.ts";
 import {
   loadContent,
   markdownFile,
