@@ -59,12 +59,13 @@ export function indexAddresses<Given extends AddressedSite>(
     for (const alias of own) aliases.set(aliasKey(alias), file);
   }
   // Includes the Markdown alternate of the address.
-  const purposeOf = (key: string) => reserved(key) ?? reserved(`${key}.md`);
+  const purposeOf = (key: string, isFormer = false) =>
+    reserved(key, isFormer) ?? reserved(`${key}.md`, isFormer);
   const pageAt = (key: string) =>
     pages.get(key) ?? (key.endsWith(".md") ? pages.get(aliasKey(pageOfMarkdown(key))) : undefined);
   /** @returns a relative clause without "which", for a previous address of the given file */
   const describeOwner = (key: string, claimant?: string): string | undefined => {
-    const purpose = purposeOf(key);
+    const purpose = purposeOf(key, true);
     if (purpose !== undefined) return `is reserved for ${purpose}`;
     const page = pageAt(key);
     if (page !== undefined) return `is a current address of ${page}`;
@@ -78,7 +79,7 @@ export function indexAddresses<Given extends AddressedSite>(
 function reserveAddresses(
   { documents, collections, settings: { locales }, pages = [], reserved = [] }: AddressedSite,
   publicFiles: Iterable<string>,
-): (key: string) => string | undefined {
+): (key: string, isFormer: boolean) => string | undefined {
   const findReserved = reservePaths(reserved);
   const ofPlugins = new Map(
     pages
@@ -93,7 +94,7 @@ function reserveAddresses(
     ({ path }) => path,
   );
   const files = new Set([...publicFiles].map(aliasKey).flatMap((key) => [key, withoutEnding(key)]));
-  return (key) => {
+  return (key, isFormer) => {
     const purpose = ofPlugins.get(key);
     if (purpose !== undefined) return purpose;
     const address = `${key}/`;
@@ -102,7 +103,7 @@ function reserveAddresses(
       const found = below.get(address.slice(0, at))?.find(({ form }) => form.test(rest));
       if (found) return found.purpose;
     }
-    return files.has(key) ? "a file in public/" : findReserved(key, locales)?.purpose;
+    return files.has(key) ? "a file in public/" : findReserved(key, locales, isFormer)?.purpose;
   };
 }
 

@@ -143,14 +143,14 @@ describe("checkSite", () => {
       {
         "blog/a.md": post({ aliases: ["/developers/"] }),
         "blog/b.md": post({
-          aliases: ["/feed.xml", "/api/old/", "/de/llms-full.txt"],
+          aliases: ["/feed.xml", "/api/public/old/", "/de/llms-full.txt", "/api/guide/"],
         }),
       },
       [
         'content/blog/a.md:5:11  an entry of "aliases" must be a previous address, got "/developers/", which is a current address of the API\'s reference. Remove it.',
         'content/blog/b.md:5:11  an entry of "aliases" must be a previous address, got "/feed.xml", which is reserved for the feed. Remove it.',
-        'content/blog/b.md:5:23  an entry of "aliases" must be a previous address, got "/api/old/", which is reserved for the API. Remove it.',
-        'content/blog/b.md:5:35  an entry of "aliases" must be a previous address, got "/de/llms-full.txt", which is reserved for the index for language models. Remove it.',
+        'content/blog/b.md:5:23  an entry of "aliases" must be a previous address, got "/api/public/old/", which is reserved for the API. Remove it.',
+        'content/blog/b.md:5:42  an entry of "aliases" must be a previous address, got "/de/llms-full.txt", which is reserved for the index for language models. Remove it.',
       ],
     ],
     [

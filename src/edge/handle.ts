@@ -9,7 +9,7 @@
 import { methodNotAllowed, unavailable } from "../contract/errors.ts";
 import { dependsOnTime } from "../contract/parse-query.ts";
 import { toFileName } from "../format/percent-decode.ts";
-import { apiPath, mcpPath, isApiPath } from "../format/urls.ts";
+import { apiPath, apiRoot, mcpPath, isApiPath } from "../format/urls.ts";
 import { currentVersion } from "../format/version.ts";
 import { serveCall } from "./api.ts";
 import {
@@ -20,7 +20,7 @@ import {
   type FileLookup,
 } from "./asset-store.ts";
 import { serveMcp } from "./mcp/endpoint.ts";
-import { hasQueries, servePage } from "./pages.ts";
+import { hasQueries, servePage, serveRedirect } from "./pages.ts";
 import type { ResponseData } from "./response-data.ts";
 import { failure, options, RefusedError, toResponse } from "./respond.ts";
 import { CacheLayer, type EdgeContext } from "./cache-layer.ts";
@@ -105,6 +105,10 @@ async function route(
   }
   const store = await open();
   if (isApiPath(path)) {
+    const moved = path.startsWith(`${apiRoot}/`)
+      ? undefined
+      : await serveRedirect(path, url.search, store);
+    if (moved) return moved;
     const response = await serveApi(path, url, store, cache, context);
     if (response.status !== 200) cache.store(request, undefined, response);
     return response;

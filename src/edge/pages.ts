@@ -76,8 +76,8 @@ export async function servePage(
   if (found) return found;
   // Redirects are checked for any path, because an earlier site may have had paths that no file of
   // this one can have.
-  const target = await findTarget(path, store);
-  if (target) return redirect(target.to, search, target.status);
+  const moved = await serveRedirect(path, search, store);
+  if (moved) return moved;
   const list = findGone(await readTable(store), path);
   // The extension of a path takes precedence over Accept, because browsers rarely request Markdown
   // or JSON explicitly.
@@ -89,6 +89,12 @@ export async function servePage(
   return format === "application/json"
     ? notFoundJson(path, store.manifest, list)
     : serveNotFound(path, format === "text/html", store, list);
+}
+
+/** @returns the redirect of a former path; undefined for any other path */
+export async function serveRedirect(path: string, search: string, store: AssetStore) {
+  const target = await findTarget(path, store);
+  return target && redirect(target.to, search, target.status);
 }
 
 /** @returns the response for the path of a build file; undefined for any other path */

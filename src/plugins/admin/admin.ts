@@ -39,7 +39,14 @@ export const admin = definePlugin({
   name: "admin",
   settings: [adminSetting],
   rules: { site: [checkEditor] },
-  reserves: [{ segment: "admin", purpose: "the editor", allowsFiles: true }],
+  reserves: [
+    {
+      segment: "admin",
+      purpose: "the editor",
+      allowsFiles: true,
+      below: String.raw`config\.json|program`,
+    },
+  ],
   outputs: [
     {
       emit: adminFiles,

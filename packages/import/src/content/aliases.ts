@@ -40,7 +40,7 @@ export function aliasesFor(
       const page = key.endsWith(".md") ? key.slice(0, -".md".length) : key;
       if (page === aliasKey(path) || aliases.has(key)) continue;
       const fault = rejectAlias(alias);
-      const purpose = reservedFor(alias);
+      const purpose = reservedFor(alias, true);
       const owner = owners.get(toKey(page));
       const other = taken.get(page) ?? taken.get(key);
       if (fault !== undefined) note("address", `old address ${alias} left out: it is ${fault}`);

@@ -37,7 +37,7 @@ describe("the format of a content folder", () => {
     });
 
   const addresses =
-    "/api/ /api/x /_astro/a /_data /media/ /og/x.png /pagefind /.well-known/x /admin /mcp /healthz /cdn-cgi/x /_headers /_redirects /favicon.ico /robots.txt /sitemap.xml /sitemap-0.xml /openapi.json /llms.txt /llms-full.txt /de/llms-full.txt /feed.xml /de/atom.xml /404 /de/404.html /about/ /apis/ /de/api/ /fr/404 /blog/ /blog/x/".split(
+    "/api/ /api/x /api/public/v1/ /admin/config.json /admin/install/ /_astro/a /_data /media/ /og/x.png /pagefind /.well-known/x /admin /mcp /healthz /cdn-cgi/x /_headers /_redirects /favicon.ico /robots.txt /sitemap.xml /sitemap-0.xml /openapi.json /llms.txt /llms-full.txt /de/llms-full.txt /feed.xml /de/atom.xml /404 /de/404.html /about/ /apis/ /de/api/ /fr/404 /blog/ /blog/x/".split(
       " ",
     );
   for (const address of addresses)
@@ -45,6 +45,10 @@ describe("the format of a content folder", () => {
       assert.equal(
         isReserved(address) !== undefined,
         reservePaths(builtIn.reserved)(toEngineKey(address), locales) !== undefined,
+      );
+      assert.equal(
+        isReserved(address, true) !== undefined,
+        reservePaths(builtIn.reserved)(toEngineKey(address), locales, true) !== undefined,
       );
     });
 

@@ -57,7 +57,7 @@ describe("redirects of hosts", () => {
     const imported = importTree(
       {
         "astro.config.mjs":
-          "export default { site: 'https://ox.example', redirects: { '/start': '/ox-story', '/gone': '/nowhere/', '/api/x': '/blog/ox/' } };",
+          "export default { site: 'https://ox.example', redirects: { '/start': '/ox-story', '/gone': '/nowhere/', '/api/public/x': '/blog/ox/' } };",
         "public/_redirects":
           "/ox-story https://ox.example/blog/ox/#top 301\n/shop/* https://shop.example/:splat 302\n/blog/* https://x.example/:splat\n",
         "vercel.json":
@@ -73,7 +73,7 @@ describe("redirects of hosts", () => {
     );
     assert.deepEqual(imported.report("Old addresses"), [
       "astro.config  redirect /gone → /nowhere/ left out: no imported document has its target",
-      "astro.config  redirect /api/x → /blog/ox/ left out: its path is reserved for the API",
+      "astro.config  redirect /api/public/x → /blog/ox/ left out: its path is reserved for the API",
       "public/_redirects  redirect /blog/* → https://x.example/:splat left out: it covers pages of the site",
     ]);
   });

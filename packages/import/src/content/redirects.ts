@@ -62,7 +62,7 @@ export function planRedirects(
     const key = aliasKey(alias) + query + (isWild ? "*" : "");
     if (seen.has(key)) return [];
     const fault = rejectAlias(alias);
-    const purpose = reservedFor(alias);
+    const purpose = reservedFor(alias, !isWild);
     if (fault !== undefined) return leave(`it is ${fault}`);
     if (purpose !== undefined) return leave(`its path is reserved for ${purpose}`);
     if (isWild && [...used].some((one) => one.startsWith(aliasKey(alias))))

@@ -3,17 +3,20 @@
  */
 import { aliasKey } from "./addresses.ts";
 
-type Reserved = readonly [segment: RegExp, purpose: string];
+type Reserved = readonly [segment: RegExp, purpose: string, below?: RegExp];
 
-/** First segment of a path, and the purpose that completes "is reserved for". */
+/**
+ * First segment of a path, the purpose that completes "is reserved for", and the names below it if
+ * former addresses can have others.
+ */
 const reserved: readonly Reserved[] = [
-  [/^api$/, "the API"],
+  [/^api$/, "the API", /^(?:public)?$/],
   [/^_(?:astro|data)$/, "files of the build"],
   [/^media$/, "original images and downloads"],
   [/^og$/, "social images"],
   [/^pagefind$/, "the search index"],
   [/^\.well-known$/, "well-known files"],
-  [/^admin$/, "the editor"],
+  [/^admin$/, "the editor", /^(?:config\.json|program)?$/],
   [/^mcp$/, "agents"],
   [/^healthz$/, "the health check"],
   [/^cdn-cgi$/, "Cloudflare"],
@@ -40,7 +43,7 @@ const listSegment = /^(?:page|tags|kinds|\d{4})(?:\.md)?$/;
 const referenceSegment = /^(?:industry|services)$/;
 
 /** @returns the purpose of a reserved path; undefined for a free one */
-export type Purpose = (address: string) => string | undefined;
+export type Purpose = (address: string, isFormer?: boolean) => string | undefined;
 
 /**
  * @param locales languages of the site, the default first
@@ -53,13 +56,13 @@ export function reservedAddresses(
   publicFiles: readonly string[],
 ): Purpose {
   const files = new Set(publicFiles.flatMap((name) => [name, name.replace(/\.html$/, "")]));
-  return (address) => {
+  return (address, isFormer = false) => {
     const key = aliasKey(address);
     if (files.has(key)) return "a file in public/";
     const [, first = ""] = key.split("/");
     const isTranslated = locales.slice(1).includes(first);
     const path = isTranslated ? key.slice(first.length + 1) : key;
-    const [, name = ""] = path.split("/");
+    const [, name = "", inner = ""] = path.split("/");
     const [collection, section = ""] =
       [...sections].find(([, root]) => root !== "/" && path.startsWith(root)) ?? [];
     const rest = path.slice(section.length);
@@ -67,8 +70,8 @@ export function reservedAddresses(
       collection === "case-studies" && referenceSegment.test(rest.split("/")[0] ?? "");
     if (collection !== undefined && (isReference || isListed(rest)))
       return `the lists of ${section}`;
-    return [...(isTranslated ? [] : reserved), ...reservedPerLocale].find(([form]) =>
-      form.test(name),
+    return [...(isTranslated ? [] : reserved), ...reservedPerLocale].find(
+      ([form, , below]) => form.test(name) && (!isFormer || below?.test(inner) !== false),
     )?.[1];
   };
 }

@@ -17,6 +17,10 @@ type Row = Record<string, unknown>;
 
 const maxBytes = 200 * 1024 * 1024;
 
+/** Matches parts of a public post that only members see. */
+const gated =
+  /<!--\s*kg-gated-block:begin(?![^>]*nonMember:\s*true)[^]*?(?:<!--\s*kg-gated-block:end\s*-->|$)/g;
+
 /** @returns whether a file in the root folder of a tree is an export */
 export function isGhost(tree: SourceTree, name: string): boolean {
   return (
@@ -81,7 +85,14 @@ export function readGhost(file: string): Source | undefined {
     const isPage = post["type"] === "page" || post["page"] === true || post["page"] === 1;
     const date = toText(post["published_at"] ?? post["created_at"]);
     const name = `${isPage ? "" : `posts/${date?.slice(0, 10) ?? ""}-`}${slug}.html`;
-    const html = toText(post["html"]) ?? "";
+    const full = toText(post["html"]) ?? "";
+    const html = full.replace(gated, "");
+    if (html !== full)
+      remarks.push({
+        kind: "other",
+        file: name,
+        message: "has parts for members only, which are left out",
+      });
     const src = toText(post["feature_image"]);
     const alt = pickText(meta, "feature_image_alt", "feature_image_caption");
     const authors = related("posts_authors", "author_id", users, post);

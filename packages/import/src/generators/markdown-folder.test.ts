@@ -372,7 +372,9 @@ test("imports a Ghost export, members' posts as drafts, with images beside it", 
                 custom_excerpt: "How to.",
                 html: '<p>See <a href="__GHOST_URL__/post-2/">two</a>.</p>',
               }),
-              post("2", {}),
+              post("2", {
+                html: '<p>All.</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free" --><p>Secret.</p><!--kg-gated-block:end--><!--kg-gated-block:begin nonMember:true --><p>Join.</p><!--kg-gated-block:end-->',
+              }),
               post("3", { visibility: "members" }),
               post("4", { visibility: "paid" }),
               post("5", { visibility: "tiers" }),
@@ -416,6 +418,7 @@ test("imports a Ghost export, members' posts as drafts, with images beside it", 
     imported.read("blog/candle-making.md"),
     '---\ntitle: Candle making\ndescription: How to.\ndate: 2023-01-02T10:00:00Z\nauthor: Ann Low\ntags:\n  - Craft\nimage:\n  src: ../images/2023/candle.png\n  alt: Candle making\naliases:\n  - /candle-making/\nfeed_id: "1"\n---\n\nSee [two](/blog/post-2/).\n',
   );
+  assert.match(imported.read("blog/post-2.md"), /\n\nAll\.\n\nJoin\.\n$/);
   for (const id of ["3", "4", "5", "6", "7"])
     assert.match(imported.read(`blog/post-${id}.md`), /^draft: true$/m);
   assert.match(imported.read("blog/post-9.md"), /^date: 2099-01-02T10:00:00Z$/m);

@@ -260,7 +260,7 @@ ${post(4, `${site}/2010/05/post-4/`, "http://other.example/?p=4", "Text four.")}
   assert.deepEqual(imported.problems, []);
   assert.match(
     imported.read("site.yaml"),
-    /^redirects:\n {2}- from: \/log\/\?p=1\n {4}to: \/blog\/post-1\/\n {2}- from: \/log\/\?p=2\n {4}to: \/blog\/post-2\/\n {2}- from: \/log\/tag\/tides\/\n {4}to: \/blog\/tags\/tides\/$/m,
+    /^redirects:\n {2}- from: \/log\/\?p=1\n {4}to: \/blog\/post-1\/\n {2}- from: \/log\/\?p=2\n {4}to: \/blog\/post-2\/\n {2}- from: \/log\/\?p=3\n {4}to: \/blog\/post-3\/\n {2}- from: \/log\/\?p=4\n {4}to: \/blog\/post-4\/\n {2}- from: \/log\/tag\/tides\/\n {4}to: \/blog\/tags\/tides\/$/m,
   );
   assert.match(
     imported.read("blog/post-1.md"),

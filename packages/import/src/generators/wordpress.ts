@@ -66,7 +66,10 @@ export function readWordpress(file: string): Source | undefined {
     const note = (kind: RemarkKind, message: string) => remarks.push({ kind, file: name, message });
     const html = toHtml(item.content, {
       note: (message) => note("tag", message),
-      blockOf: (id) => byId.get(id)?.content,
+      blockOf: (id) => {
+        const block = byId.get(id);
+        return block?.status === "publish" ? block.content : undefined;
+      },
       picturesOf: (ids) => {
         for (const id of ids)
           if (!byId.has(id)) note("image", `gallery image ${id} is not in the export`);
@@ -154,12 +157,15 @@ export function readWordpress(file: string): Source | undefined {
       original: (name) => sources.get(name)?.content,
       feedId: ({ name }) => sources.get(name)?.guid || undefined,
       queryAddresses: (name) => {
-        const { guid = "", link = "" } = sources.get(name) ?? {};
-        const urls = [guid, link].flatMap((url) => URL.parse(url) ?? []);
+        const { id, guid = "", link = "" } = sources.get(name) ?? {};
+        // Every document has a short link with its id, whatever the host of its guid.
+        const urls = [guid, link, `${site}/?p=${id}`].flatMap((url) => URL.parse(url) ?? []);
         return [
           ...new Set(
             urls.flatMap(({ host, pathname, search }) =>
-              host === URL.parse(site)?.host && search !== "" ? [pathname + search] : [],
+              host === URL.parse(site)?.host && search !== ""
+                ? [pathname.replace(/\/{2,}/g, "/") + search]
+                : [],
             ),
           ),
         ];
@@ -233,7 +239,8 @@ function frontMatterOf(
   byId: ReadonlyMap<string, Item>,
   authors: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
-  const { title, type, excerpt, status, meta, terms, published, modified, isSticky } = item;
+  const { title, type, excerpt, status, meta, terms, published, modified, isSticky, link } = item;
+  const oldSlug = meta.get("_wp_old_slug");
   const isPost = type === "post";
   // The plugin Co-Authors Plus stores all authors as terms, whose names are their logins.
   const logins = terms.get("author") ?? [item.creator];
@@ -254,7 +261,9 @@ function frontMatterOf(
     // Nothing reads these keys, so the report lists them.
     ...Object.fromEntries(
       [...meta].flatMap(([key, value]) =>
-        /^_|^enclosure$/.test(key) || value === "" ? [] : [[`custom field ${key}`, value]],
+        /^_|^enclosure$|^rank_math_robots$/.test(key) || value === ""
+          ? []
+          : [[`custom field ${key}`, value]],
       ),
     ),
     ...Object.fromEntries(
@@ -263,6 +272,14 @@ function frontMatterOf(
       ),
     ),
     ...(isSticky ? { sticky: true } : {}),
+    // WordPress redirects from the former names of a post.
+    ...(oldSlug && URL.canParse(link)
+      ? { aliases: [URL.parse(`../${oldSlug}/`, `${link.replace(/\/*$/, "")}/`)?.pathname] }
+      : {}),
+    robots:
+      meta.get("_yoast_wpseo_meta-robots-noindex") === "1"
+        ? "noindex"
+        : meta.get("rank_math_robots"),
   };
 }
 
