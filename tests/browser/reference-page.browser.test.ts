@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { demoOutput } from "../build/demo-site.fixture.ts";
-import { browseSite } from "./browser.fixture.ts";
+import { browseSite, layOutAll } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
 
 const { operations } = readApi(demoOutput);
@@ -23,6 +23,8 @@ const find = (page: Page, id: string) => page.locator(`[data-operation="${id}"]`
 
 /** @returns the expanded form of an operation */
 async function open(page: Page, id: string): Promise<Locator> {
+  // Otherwise sections change their height when they are scrolled into view, during a click.
+  await layOutAll(page);
   const operation = find(page, id);
   await operation.locator(".try > summary").click();
   const form = operation.locator("form");
@@ -328,6 +330,8 @@ describe("the reference without JavaScript", () => {
           await form.getByRole("button", { name: "Send request" }).click();
           const response = await responded;
           assert.equal(response.status(), 200, response.url());
+          // The visit closes the page, which must not happen during a navigation.
+          await page.waitForURL(response.url());
         },
         { javaScriptEnabled: false },
       );
