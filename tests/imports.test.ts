@@ -196,7 +196,7 @@ const rows: Record<string, Source[]> = {
     "broadsheet:",
   ],
   "src/plugins/copy-page/client": [],
-  "src/plugins/covers": ["src/plugin", "zod", "node:path", "broadsheet:"],
+  "src/plugins/covers": ["src/content", "src/plugin", "zod", "node:path", "broadsheet:"],
   "src/plugins/eval": [
     "src/checks/rule.ts",
     "src/collections",

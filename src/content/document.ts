@@ -100,6 +100,14 @@ export function isAuthor({ layout }: Pick<Document, "layout">): boolean {
 }
 
 /**
+ * @returns the image of a document in lists; null for a diagram, which cropping would make
+ *   unreadable
+ */
+export function pictureOf({ image }: Pick<Document, "image">): Document["image"] {
+  return image?.kind === "diagram" ? null : image;
+}
+
+/**
  * @param now time of the build, the same for every document
  * @returns the state of a document: published, or the reason why it is not
  */

@@ -256,3 +256,21 @@ describe("the ids of a page are unique", () => {
       assert.ok(ids.has(id), id);
   });
 });
+
+describe("a generated cover of the demo", () => {
+  const mainOf = (page: string) => {
+    const html = readFileSync(path.join(demoOutput, page, "index.html"), "utf8");
+    return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  };
+  const covers = (page: string) => mainOf(page).match(/xMidYMid slice/g)?.length ?? 0;
+
+  test("is in lists of posts, and of no service", () => {
+    assert.equal(covers("blog"), 13);
+    assert.equal(covers("services"), 0);
+    assert.match(mainOf("services"), /class="items items-index"/);
+  });
+
+  test("is a thumbnail on the page of an author", () => {
+    assert.match(mainOf("authors/birte-hagenow"), /class="items items-thumbs"/);
+  });
+});

@@ -26,3 +26,16 @@ test("covers are small, and have no ids or styles that two of them on a page wou
     assert.doesNotMatch(svg, /\sid=|<style|<filter|Gradient/);
   }
 });
+
+test("neighbours in a list of up to three columns have different patterns", () => {
+  const shapes = titles.slice(0, 60).map((title, index) =>
+    // Parts of which each pattern has one.
+    /stroke-dasharray|<circle|C107|a80 80|M0 4h320/
+      .exec(drawCover(title, "card", titles.slice(0, index)))
+      ?.at(0),
+  );
+  assert.ok(!shapes.includes(undefined));
+  for (const [index, shape] of shapes.entries())
+    assert.ok(!shapes.slice(Math.max(0, index - 3), index).includes(shape), `${index}: ${shape}`);
+  assert.equal(new Set(shapes).size, 5);
+});

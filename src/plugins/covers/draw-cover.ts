@@ -2,7 +2,7 @@
  * Generated cover images for documents without an image: an SVG below 2 kB, drawn from the title
  * and the brand colours.
  *
- * The title is the only seed, so every build draws the same cover. There are no ids, filters,
+ * The titles are the only seeds, so every build draws the same covers. There are no ids, filters,
  * gradients or style elements: many covers share one page, and all renderers draw them the same
  * way.
  */
@@ -24,20 +24,56 @@ interface Drawing {
 export type CoverForm = keyof typeof heights;
 
 /**
+ * @param earlier titles of the covers before it in the same list, where neighbours have different
+ *   patterns
  * @returns the SVG element. Its colours are custom properties of tokens.css, so that one SVG works
  *   in light and dark mode.
  */
-export function drawCover(title: string, form: CoverForm): string {
+export function drawCover(title: string, form: CoverForm, earlier: readonly string[] = []): string {
   const height = heights[form];
-  const random = seededRandom(title);
-  const draw = patterns[Math.floor(random() * patterns.length)] ?? drawSheet;
-  const isDeep = random() < 0.3;
+  const { random, pattern, isDeep } =
+    chooseStyles([...earlier, title]).at(-1) ?? chooseStyle(title);
+  const draw = patterns[pattern] ?? drawSheet;
   const [ground, line, mark] = isDeep
     ? (["deep", "over", "spark"] as const)
     : (["paper", "ink", "mark"] as const);
   const colour = (name: string) => `var(--cover-${name})`;
   const body = draw({ random, height, line: colour(line), mark: colour(mark) });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path d="M0 0h${width}v${height}H0z" fill="${colour(ground)}"/>${body}</svg>`;
+}
+
+interface Style {
+  random: () => number;
+  /** Index of a pattern. */
+  pattern: number;
+  isDeep: boolean;
+}
+
+/** Number of covers before one that can be its neighbours in a list of up to three columns. */
+const reach = 3;
+
+/**
+ * @returns the styles of covers in list order: each has the pattern of its title, or the next one
+ *   that no neighbour has
+ */
+function chooseStyles(titles: readonly string[]): Style[] {
+  const styles: Style[] = [];
+  for (const title of titles) {
+    const style = chooseStyle(title);
+    const around = styles.slice(-reach).map(({ pattern }) => pattern);
+    while (around.includes(style.pattern)) style.pattern = (style.pattern + 1) % patterns.length;
+    styles.push(style);
+  }
+  return styles;
+}
+
+function chooseStyle(title: string): Style {
+  const random = seededRandom(title);
+  return {
+    random,
+    pattern: Math.floor(random() * patterns.length),
+    isDeep: random() < 0.3,
+  };
 }
 
 /** An xorshift generator, seeded with the FNV-1a hash of the title. */

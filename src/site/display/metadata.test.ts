@@ -188,3 +188,33 @@ test("the eyebrow shows the fields that the collection chooses, in their order",
   assert.deepEqual(shown("/events/a/"), ["Great hall", "May 1, 2026", "Tickets"]);
   assert.deepEqual(shown("/de/events/a/"), ["1. Mai 2026", "Karten"]);
 });
+
+const stored = loadContent({
+  "site.yaml": `name: S
+base_url: https://site.example
+description: D
+timezone: Europe/Berlin
+collections:
+  events:
+    when: { from: starts_at, to: ends_at }
+    fields: { starts_at: { type: datetime }, ends_at: { type: datetime } }
+`,
+  "pages/events.md": markdownFile({ listing: "events" }),
+  "events/a.md": markdownFile({ starts_at: "2026-12-12T18:00", ends_at: "2026-12-12T20:00" }),
+  "events/b.md": markdownFile({ starts_at: "2026-12-12T18:00" }),
+});
+
+test("start and end of an event are one entry, and a start alone is its own", () => {
+  const shown = ["events/a.md", "events/b.md"].map((source) => {
+    const document = stored.bySource.get(source);
+    assert.ok(document);
+    return listMetadata(stored, document).map(
+      ({ label, values: [value] }) =>
+        `${label}: ${value?.text.replaceAll("\u00a0", " ").replaceAll("\u2009", " ")}`,
+    );
+  });
+  assert.deepEqual(shown, [
+    ["When: December 12, 2026, 6:00 – 8:00 PM GMT+1"],
+    ["Starts at: December 12, 2026 at 6:00 PM Central European Standard Time"],
+  ]);
+});

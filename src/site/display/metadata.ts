@@ -2,7 +2,7 @@
  * Metadata of a document: the values that its page and its Markdown alternate show beside the body,
  * and the eyebrow above its title in lists.
  */
-import { textOf, valuesOf } from "../../collections/collection.ts";
+import { textOf, timeOf, valuesOf } from "../../collections/collection.ts";
 import type { Field } from "../../collections/fields/field-type.ts";
 import { typeOf } from "../../collections/fields/field-types.ts";
 import type { Document } from "../../content/document.ts";
@@ -11,6 +11,7 @@ import type { Site } from "../../content/site.ts";
 import { fileFinder } from "../media/published-files.ts";
 import { tagPath } from "../listing/groups.ts";
 import type { LanguageMark } from "../strings/language.ts";
+import { formatDays, formatTime } from "../strings/format-date.ts";
 import { fill, plural, stringsFor, type Strings } from "../strings/strings.ts";
 import { fieldLabel, linkTitle, showValue, type MetadataValue } from "./field-labels.ts";
 
@@ -69,14 +70,23 @@ export function listMetadata(site: Site, document: Document): MetadataEntry[] {
   const strings = stringsFor(site, locale);
   const collection = site.collections.get(document.collection);
   const fields = collection?.fields.filter(({ show }) => show !== false) ?? [];
+  const span = timeSpan(site, document);
   const entries: MetadataEntry[] = [
     ...(series === null ? [] : [placeInBook(series, strings, locale)]),
-    ...fields.map((field) => ({
-      ...(field.areFigures && { areFigures: true }),
-      ...(field.role === "author" && { isByline: true, isInline: true }),
-      ...fieldLabel(site, field, locale),
-      values: shownValues(site, document, field),
-    })),
+    ...fields.flatMap((field) =>
+      field.name === span?.to
+        ? []
+        : {
+            ...(field.areFigures && { areFigures: true }),
+            ...(field.role === "author" && { isByline: true, isInline: true }),
+            ...(field.name === span?.from
+              ? { label: strings.when, values: [{ text: span.text, path: null }] }
+              : {
+                  ...fieldLabel(site, field, locale),
+                  values: shownValues(site, document, field),
+                }),
+          },
+    ),
     {
       label: strings.readingTime,
       isByline: true,
@@ -90,6 +100,26 @@ export function listMetadata(site: Site, document: Document): MetadataEntry[] {
     },
   ];
   return entries.filter(({ values }) => values.length > 0);
+}
+
+/**
+ * @returns the time from one field to another in one text, `March 12, 2026, 9:30 AM – 4:30 PM
+ *   GMT+1`; undefined if the document lacks one of them, or the collection does not name both
+ */
+function timeSpan(site: Site, document: Document) {
+  const { fields = [], when } = site.collections.get(document.collection) ?? {};
+  const nameOf = (property: string) => fields.find((field) => field.property === property)?.name;
+  const { from, to } = when ?? { from: nameOf("startDate"), to: nameOf("endDate") };
+  const types = fields
+    .filter(({ name, show }) => (name === from || name === to) && show !== false)
+    .map(({ type }) => type);
+  const [start, end] = [timeOf(document, from), timeOf(document, to)];
+  if (start === null || end === null || Date.parse(end) < Date.parse(start)) return undefined;
+  const { locale } = document;
+  if (types.join() === "date,date") return { from, to, text: formatDays(start, end, locale) };
+  return types.join() === "datetime,datetime"
+    ? { from, to, text: formatTime(start, locale, site.settings.timezone, end) }
+    : undefined;
 }
 
 function shownValues(site: Site, document: Document, field: Field): MetadataValue[] {

@@ -14,15 +14,27 @@ const minFiltered = 10;
 const maxTopics = 8;
 const maxRelated = 6;
 
+/** Filter of a list. */
+interface ListFilter {
+  label: string;
+  links: ListLink[];
+  /** `tags`, `years`, or the path segment of a field. */
+  by: string;
+}
+
 /** @returns one filter for each field, one for the years, and one for the most frequent tags */
-export function listFilters(site: Site, hub: Document): { label: string; links: ListLink[] }[] {
+export function listFilters(site: Site, hub: Document): ListFilter[] {
   if (listed(site, hub.listing ?? "", hub.locale).length < minFiltered) return [];
   const topics = new Set(topicsOf(site, hub).slice(0, maxTopics));
   const groups = groupsOf(site, hub).filter((group) => group.by !== "tags" || topics.has(group));
-  return Array.from(Map.groupBy(groups, ({ by }) => by).values(), (links) => ({
-    label: links[0]?.kind ?? "",
-    links,
-  }));
+  return Array.from(
+    Map.groupBy(groups, ({ by }) => by),
+    ([by, links]) => ({
+      label: links[0]?.kind ?? "",
+      links,
+      by,
+    }),
+  );
 }
 
 /**

@@ -114,6 +114,13 @@ export const groupsOf = memoizeBySite((site: Site, hub: Document): Group[] => {
   ];
 });
 
+/** @returns the groups before and after a group of the newest first: the years around a year */
+export function neighbouringGroups(site: Site, group: Group) {
+  const groups = groupsOf(site, group.hub).filter(({ by }) => by === group.by);
+  const place = groups.findIndex(({ path }) => path === group.path);
+  return { previous: groups[place + 1], next: groups[place - 1] };
+}
+
 /** @returns the past documents of a list, which have pages of their own; undefined if there are none */
 export const pastOf = memoizeBySite((site: Site, hub: Document): Group | undefined => {
   const { listing, locale, path } = hub;

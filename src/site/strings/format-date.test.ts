@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatDate, formatTime } from "./format-date.ts";
+import { formatDate, formatDays, formatTime } from "./format-date.ts";
 
 describe("formatDate", () => {
   const rows: [instant: string, locale: string, text: string][] = [
@@ -18,27 +18,50 @@ describe("formatDate", () => {
   }
 });
 
+/** Shows no-break spaces as tildes, and thin ones as spaces. */
+const spaced = (text: string) => text.replaceAll("\u00a0", "~").replaceAll("\u2009", " ");
+
+test("formatDays names the common month and year of two days once", () => {
+  assert.equal(spaced(formatDays("2026-03-12", "2026-03-14", "en")), "March 12 – 14, 2026");
+  assert.equal(formatDays("2026-03-12", "2026-03-12", "de"), "12. März 2026");
+});
+
+test("formatTime names the day of a start and an end once, and keeps each time on one line", () => {
+  const rows = [
+    ["en", undefined, "16", "March 12, 2026, 9:30~AM – 4:30~PM~GMT+1"],
+    ["en-GB", "Europe/Berlin", "16", "12 March 2026, 09:30–16:30~CET"],
+    ["de", "Europe/Berlin", "16", "12. März 2026, 09:30–16:30~Uhr~MEZ"],
+  ] as const;
+  for (const [locale, zone, hour, text] of rows)
+    assert.equal(
+      spaced(
+        formatTime("2026-03-12T09:30:00+01:00", locale, zone, `2026-03-12T${hour}:30:00+01:00`),
+      ),
+      text,
+    );
+});
+
 describe("formatTime", () => {
   const rows: [instant: string, locale: string, zone: string | undefined, text: string][] = [
-    ["2026-12-12T20:00:00+01:00", "en", undefined, "December 12, 2026 at 8:00 PM GMT+1"],
-    ["2026-12-12T20:00:00Z", "en-GB", undefined, "12 December 2026 at 20:00 UTC"],
+    ["2026-12-12T20:00:00+01:00", "en", undefined, "December 12, 2026 at 8:00~PM~GMT+1"],
+    ["2026-12-12T20:00:00Z", "en-GB", undefined, "12 December 2026 at 20:00~UTC"],
     [
       "2026-12-12T20:00:00+01:00",
       "en",
       "Europe/Berlin",
-      "December 12, 2026 at 8:00 PM Central European Standard Time",
+      "December 12, 2026 at 8:00~PM~Central European Standard Time",
     ],
     [
       "2026-10-25T02:30:00+02:00",
       "de",
       "Europe/Berlin",
-      "25. Oktober 2026 um 02:30 Mitteleuropäische Sommerzeit",
+      "25. Oktober 2026 um 02:30~Mitteleuropäische Sommerzeit",
     ],
     // With the offset of another place, it keeps its day.
-    ["2026-12-12T20:00:00+09:00", "en-GB", "Europe/Berlin", "12 December 2026 at 20:00 GMT+9"],
+    ["2026-12-12T20:00:00+09:00", "en-GB", "Europe/Berlin", "12 December 2026 at 20:00~GMT+9"],
   ];
   for (const [instant, locale, zone, text] of rows)
     test(`formats ${instant} in ${locale} for ${zone ?? "no zone"} as ${text}`, () => {
-      assert.equal(formatTime(instant, locale, zone), text);
+      assert.equal(spaced(formatTime(instant, locale, zone)), text);
     });
 });

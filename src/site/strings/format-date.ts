@@ -29,28 +29,56 @@ const toFormats = (dateStyle: "long" | "medium") =>
 
 const formats = { long: toFormats("long"), medium: toFormats("medium") };
 
+/** @returns the days from one to another: `March 12 – 14, 2026` */
+export function formatDays(from: string, to: string, locale: string): string {
+  return formats.long(locale).formatRange(new Date(from), new Date(to));
+}
+
 /** @returns an instant as the local time of the site, with its offset */
 export function toSiteTime({ settings }: Pick<Site, "settings">, instant: string): string {
   return toLocalTime(Date.parse(instant), settings.timezone ?? utc);
 }
 
 /**
+ * @param instant start, with its offset
+ * @param until end; undefined for none
  * @param zone time zone of the site; undefined for UTC
  * @returns date and time with the name of the site's time zone or, for a time with another offset,
- *   this offset: `1 May 2026 at 18:00 GMT+2` for `2026-05-01T18:00:00+02:00` in `en-GB`
+ *   this offset: `1 May 2026 at 18:00 GMT+2` for `2026-05-01T18:00:00+02:00` in `en-GB`, with no-break spaces
+ *   in the time
  */
-export function formatTime(instant: string, locale: string, zone?: string): string {
+export function formatTime(
+  instant: string,
+  locale: string,
+  zone: string | undefined,
+  until?: string,
+): string {
   const offset = /[+-]\d{2}:\d{2}$/.exec(instant)?.[0] ?? utc;
   const isInZone = zone !== undefined && toLocalTime(Date.parse(instant), zone) === instant;
-  return new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(locale, {
     year: "numeric",
     month: "long",
     day: "numeric",
     hour: "numeric",
     minute: "2-digit",
     timeZone: isInZone ? zone : offset,
-    timeZoneName: isInZone ? "long" : "short",
-  }).format(new Date(instant));
+    timeZoneName: isInZone && until === undefined ? "long" : "short",
+  });
+  const parts =
+    until === undefined
+      ? format.formatToParts(new Date(instant))
+      : format.formatRangeToParts(new Date(instant), new Date(until));
+  return parts
+    .map(({ type, value }, index) =>
+      type === "literal" && parts.slice(index + 1, index + 2).some(isOfTime)
+        ? value.replace(/[ \u202f]/g, "\u00a0")
+        : value,
+    )
+    .join("");
+}
+
+function isOfTime({ type }: Intl.DateTimeFormatPart): boolean {
+  return type === "dayPeriod" || type === "timeZoneName";
 }
 
 /** @returns the time of an instant in the time zone of the site */
