@@ -73,7 +73,7 @@ export function topicsByLetter(site: Site, hub: Document): [letter: string, link
 }
 
 /** @returns the number of documents and their years: `34 articles from 2015 to 2020.` */
-export function summariseList(
+function summariseList(
   site: Site,
   { listing, locale }: Document,
   documents: readonly Document[] = listed(site, listing ?? "", locale),
