@@ -56,6 +56,7 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
     warnings: [],
     announced: [],
     operations: [],
+    describeForAgents: undefined,
     feeds: [],
     feedHub: undefined,
     fileHeaders: undefined,

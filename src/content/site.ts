@@ -63,6 +63,12 @@ export interface FeedLink {
   subscribe?: string;
 }
 
+/**
+ * @param openApi OpenAPI description of the API
+ * @param empty names of its lists without documents
+ */
+export type DescribeForAgents = (openApi: unknown, empty: readonly string[]) => object;
+
 /** All content of a site. It is immutable once assembled. */
 export interface Site {
   readonly settings: Settings;
@@ -110,6 +116,8 @@ export interface Site {
   readonly announced: readonly Announcement[];
   /** Kinds of operations of the API whose data plugins make. */
   readonly operations: readonly OptionalKind[];
+  /** Describes the site for agents; undefined for a site without an endpoint for them. */
+  readonly describeForAgents: DescribeForAgents | undefined;
   /** Feeds of all languages, those of plugins last. */
   readonly feeds: readonly FeedLink[];
   /** WebSub hub that feeds name; undefined for none. */
@@ -146,8 +154,8 @@ export function urlOf({ settings }: Pick<Site, "settings">, path: string): strin
 }
 
 /** @returns whether the site answers agents (Model Context Protocol) */
-export function hasMcp({ settings, hasFunction }: Pick<Site, "settings" | "hasFunction">): boolean {
-  return settings.mcp && hasFunction;
+export function hasMcp({ describeForAgents, hasFunction }: Site): boolean {
+  return describeForAgents !== undefined && hasFunction;
 }
 
 export function listingKey(collection: string, locale: string): string {

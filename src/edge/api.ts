@@ -18,7 +18,6 @@ import { encode, serveList, serveTags, readDocument } from "./lists.ts";
 import { findNearLine } from "../contract/did-you-mean.ts";
 import { concatBytes } from "./read-limited.ts";
 import type { ResponseData } from "./response-data.ts";
-import { serveSearch } from "./search/search.ts";
 import { RefusedError, sendVerified, success } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 
@@ -33,8 +32,6 @@ export async function serveCall(store: AssetStore, call: ApiCall): Promise<Respo
       return serveList(store, call, operation);
     case "tags":
       return serveTags(store, call);
-    case "search":
-      return serveSearch(store, call);
     case "item":
       return serveItem(store, call, operation);
     case "changes":

@@ -10,10 +10,7 @@ import { findInIndex, indexKey, unverified } from "../format/file-index.ts";
 import { manifestPath, type DataFile, type Manifest } from "../format/manifest.ts";
 import { readRedirects, type Redirects } from "../format/redirects.ts";
 import { digestBytes, openSealed, toStrongETag } from "../format/digest.ts";
-import type { McpDescription } from "../format/mcp.ts";
-import type { SearchHead } from "../format/search-index.ts";
 import { readLimited } from "./read-limited.ts";
-import { SearchBase } from "./search/search-base.ts";
 import type { LruCache, LruCaches } from "./cache-layer.ts";
 
 /** Function that responds to a path of this build as a static host would. */
@@ -124,66 +121,53 @@ type Reader<T> = (file: DataFile) => Promise<T>;
 /** Verified files of a build, with a cache for each form of their content. */
 export class AssetStore {
   readonly manifest: Manifest;
-  readonly mcp: Reader<McpDescription>;
   readonly documentIndex: Reader<DocumentIndex>;
   readonly searchText: Reader<SearchText>;
   readonly redirects: Reader<Redirects>;
-  readonly searchHead: Reader<SearchHead>;
-  readonly searchBase: Reader<SearchBase>;
   readonly bytes: Reader<Bytes>;
   readonly lines: Reader<LineFile>;
   readonly compressedLines: Reader<LineFile>;
   readonly #host: AssetHost;
   readonly #files: LruCache<Bytes>;
   readonly #hasFile: FileLookup | undefined;
+  readonly #memory: LruCaches;
 
   /** @param hasFile replaces the file index of the build */
   constructor(manifest: Manifest, host: AssetHost, memory: LruCaches, hasFile?: FileLookup) {
-    const reader = <T>(
-      sizeOf: (value: T) => number,
-      parse: (bytes: Bytes) => T | Promise<T>,
-    ): Reader<T> => {
-      const cache = memory.cache(sizeOf);
-      return (file) => remember(cache, file.path, async () => parse(await this.#readData(file)));
-    };
-    const jsonReader = <T>(): Reader<T> => {
-      const read = reader<{ value: T; bytes: number }>(
-        ({ bytes }) => 4 * bytes,
-        // Not validated, because the build has validated it and the digest protects it.
-        (bytes) => ({ value: JSON.parse(decode(bytes)), bytes: bytes.length }),
-      );
-      return async (file) => (await read(file)).value;
-    };
     this.manifest = manifest;
     this.#host = host;
     this.#files = memory.cache((bytes) => bytes.byteLength);
     this.#hasFile = hasFile;
-    this.mcp = jsonReader<McpDescription>();
-    this.documentIndex = reader(
+    this.#memory = memory;
+    this.documentIndex = this.reader(
       ({ byteLength }) => byteLength,
       (bytes) => new DocumentIndex(bytes),
     );
-    this.searchText = reader(
+    this.searchText = this.reader(
       ({ byteLength }) => byteLength,
       (bytes) => new SearchText(decode(bytes)),
     );
-    this.redirects = reader(
+    this.redirects = this.reader(
       // Two bytes per character, because a single character beyond Latin-1 makes an engine store
       // the whole string that way.
       (sections) => 2 * Object.values<string>({ ...sections }).join("").length,
       readRedirects,
     );
-    this.searchHead = jsonReader<SearchHead>();
-    this.searchBase = reader(
-      ({ byteLength }) => byteLength,
-      (bytes) => new SearchBase(bytes),
-    );
-    this.bytes = reader(
+    this.bytes = this.reader(
       ({ byteLength }) => byteLength,
       (bytes) => bytes,
     );
-    this.lines = reader(sizeOfLines, toLines);
-    this.compressedLines = reader(sizeOfLines, async (bytes) => toLines(await inflate(bytes)));
+    this.lines = this.reader(sizeOfLines, toLines);
+    this.compressedLines = this.reader(sizeOfLines, async (bytes) => toLines(await inflate(bytes)));
+  }
+
+  /**
+   * @param sizeOf size of a value in bytes
+   * @returns a function that reads data files in a form, with a cache of its own
+   */
+  reader<T>(sizeOf: (value: T) => number, parse: (bytes: Bytes) => T | Promise<T>): Reader<T> {
+    const cache = this.#memory.cache(sizeOf);
+    return (file) => remember(cache, file.path, async () => parse(await this.#readData(file)));
   }
 
   /** @returns the file in the index of the build, or undefined */
@@ -257,6 +241,36 @@ export class AssetStore {
   async #readData({ path, digest }: DataFile): Promise<Bytes> {
     return (await verify({ name: path, digest }, await this.#host.readWhole(path))).bytes;
   }
+}
+
+/**
+ * Form of data files that only a plugin reads.
+ *
+ * @param sizeOf size of a value in bytes
+ * @returns a function that reads a file of a store, which caches the value
+ */
+export function dataForm<T>(
+  sizeOf: (value: T) => number,
+  parse: (bytes: Bytes) => T,
+): (store: AssetStore, file: DataFile) => Promise<T> {
+  const readers = new WeakMap<AssetStore, Reader<T>>();
+  return (store, file) => {
+    const read = readers.get(store) ?? store.reader(sizeOf, parse);
+    readers.set(store, read);
+    return read(file);
+  };
+}
+
+/**
+ * Form of data files in JSON, which are not validated, because the build has validated them and the
+ * digest protects them.
+ */
+export function jsonForm<T>(): (store: AssetStore, file: DataFile) => Promise<T> {
+  const read = dataForm<{ value: T; bytes: number }>(
+    ({ bytes }) => 4 * bytes,
+    (bytes) => ({ value: JSON.parse(decode(bytes)), bytes: bytes.length }),
+  );
+  return async (store, file) => (await read(store, file)).value;
 }
 
 /**

@@ -18,7 +18,7 @@ import { listHtmlPages } from "../site/html-pages.ts";
 import { writeOutput } from "../pipeline/output/write-output.ts";
 import type { Site } from "../content/site.ts";
 import type { EdgeContext } from "./cache-layer.ts";
-import { createHandler } from "./handle.ts";
+import { createHandler } from "../plugins/built-in-edge.ts";
 
 /** Replaces a response of the file reader; undefined leaves it unchanged. */
 export type Fault = (path: string) => Promise<Response> | undefined;

@@ -7,7 +7,7 @@
 import { setImmediate } from "node:timers/promises";
 import { loadContent } from "../content/content-folder.fixture.ts";
 import { buildFiles, fileAt, posts, toBytes } from "./built-site.fixture.ts";
-import { createHandler } from "./handle.ts";
+import { createHandler } from "../plugins/built-in-edge.ts";
 
 const api = "/api/public/v1";
 const names = Array.from({ length: 300 }, (_, index) => index);

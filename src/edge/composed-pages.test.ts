@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { buildSite } from "./built-site.fixture.ts";
-import { call } from "./mcp/mcp.fixture.ts";
+import { call } from "../plugins/mcp/mcp.fixture.ts";
 
 const page = (title: string, front: Record<string, unknown>, body = "") =>
   markdownFile({ title, description: `About ${title}.`, category: "Company", ...front }, body);

@@ -9,7 +9,7 @@ import { Reference, resolveReference } from "../contract/json-schema.ts";
 import { currentOpenApiPath } from "../format/urls.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { posts } from "./built-site.fixture.ts";
-import { serveSearched } from "./search/searched-site.fixture.ts";
+import { serveSearched } from "../plugins/search/edge/searched-site.fixture.ts";
 
 const Parameter = z.object({
   in: z.enum(["path", "query"]),

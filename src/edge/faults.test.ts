@@ -14,7 +14,7 @@ import {
   toBytes,
 } from "./built-site.fixture.ts";
 import type { EdgeContext } from "./cache-layer.ts";
-import { createHandler } from "./handle.ts";
+import { createHandler } from "../plugins/built-in-edge.ts";
 import { sliceFiles, type Files } from "./slice-files.fixture.ts";
 
 const site = loadContent({

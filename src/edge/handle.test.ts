@@ -8,7 +8,7 @@ import {
   type Fault,
 } from "./built-site.fixture.ts";
 import type { EdgeContext, ResponseCache } from "./cache-layer.ts";
-import { createHandler } from "./handle.ts";
+import { createHandler } from "../plugins/built-in-edge.ts";
 import { expectLinearTime } from "../content/processor-time.fixture.ts";
 
 const content = posts([{ title: "One" }, { title: "Two" }, { title: "Three" }]);

@@ -2,14 +2,14 @@
  * The edge: Request → Response on web standards. The file reader and the cache are arguments, so
  * the code is independent of any platform.
  *
- * Requests are routed by path: the API, the endpoint for agents, or pages and files. Caching
+ * Requests are routed by path: endpoints of plugins, the API, or pages and files. Caching
  * (cache-layer.ts) is a layer around all responses, and the API versions (route.ts) are a layer
  * around those of the API.
  */
 import { methodNotAllowed, unavailable } from "../contract/errors.ts";
 import { dependsOnTime } from "../contract/parse-query.ts";
 import { toFileName } from "../format/percent-decode.ts";
-import { apiPath, apiRoot, mcpPath, isApiPath } from "../format/urls.ts";
+import { apiPath, apiRoot, isApiPath } from "../format/urls.ts";
 import { currentVersion } from "../format/version.ts";
 import { serveCall } from "./api.ts";
 import {
@@ -19,13 +19,12 @@ import {
   type AssetStore,
   type FileLookup,
 } from "./asset-store.ts";
-import { serveMcp } from "./mcp/endpoint.ts";
 import { hasQueries, servePage, serveRedirect } from "./pages.ts";
 import type { ResponseData } from "./response-data.ts";
 import { failure, options, RefusedError, toResponse } from "./respond.ts";
 import { CacheLayer, type EdgeContext } from "./cache-layer.ts";
+import type { EdgePlugin } from "./edge-plugin.ts";
 import { findEnd, inVersion, readCall, versionOf } from "./route.ts";
-import { fillSearchPage, readSearch } from "./search-page.ts";
 
 /** Responds to a request. Never rejects: every failure is an error response of the API. */
 export type EdgeHandler = (request: Request, context?: EdgeContext) => Promise<Response>;
@@ -43,9 +42,10 @@ export interface EdgeOptions {
 /**
  * @returns a handler for the requests of a built site, to be reused for the lifetime of the build
  */
-export function createHandler(
+export function createEdge(
   read: AssetReader,
-  { timeLimit, hasFile, encode }: EdgeOptions = {},
+  { timeLimit, hasFile, encode }: EdgeOptions,
+  plugins: readonly EdgePlugin[],
 ): EdgeHandler {
   const cache = new CacheLayer();
   const openStore = assetStoreOpener(read, cache.memory, timeLimit, hasFile);
@@ -58,7 +58,8 @@ export function createHandler(
 
   const handle: EdgeHandler = async (request, context = {}) => {
     try {
-      const data = cache.find(request) ?? (await route(request, open, cache, context, handle));
+      const data =
+        cache.find(request) ?? (await route(request, open, cache, context, handle, plugins));
       return toResponse(request, encode ? await encode(request, data) : data, baseUrl);
     } catch (error) {
       // Clients get the same response for every failure, because they can only try again.
@@ -77,6 +78,7 @@ async function route(
   cache: CacheLayer,
   context: EdgeContext,
   handle: EdgeHandler,
+  plugins: readonly EdgePlugin[],
 ): Promise<ResponseData> {
   const { method } = request;
   const url = new URL(request.url);
@@ -84,14 +86,10 @@ async function route(
   const path = name ?? url.pathname;
   const requestPath = (to: string, headers = {}) =>
     handle(new Request(url.origin + to, { headers }), context);
-  if (path === mcpPath || path === `${mcpPath}/`) {
-    const { manifest, mcp: readDescription } = await open();
-    const { base_url, mcp } = manifest;
-    if (mcp)
-      return serveMcp(request, base_url, async () => ({
-        description: await readDescription(mcp),
-        request: requestPath,
-      }));
+  for (const { endpoint } of plugins) {
+    if (endpoint?.path !== path.replace(/\/$/, "")) continue;
+    const response = await endpoint.serve(request, open, requestPath);
+    if (response) return response;
   }
   const version = versionOf(url.pathname);
   if (method === "OPTIONS") return options(version ?? currentVersion);
@@ -109,15 +107,17 @@ async function route(
       ? undefined
       : await serveRedirect(path, url.search, store);
     if (moved) return moved;
-    const response = await serveApi(path, url, store, cache, context);
+    const response = await serveApi(path, url, store, cache, context, plugins);
     if (response.status !== 200) cache.store(request, undefined, response);
     return response;
   }
   const response = await servePage(request, url, name, store);
-  const search = readSearch(url, store.manifest);
-  // Responses with search results are not cached. A Markdown response contains no results.
-  if (search && response.status === 200 && !response.headers.has("Content-Location"))
-    return fillSearchPage(response, search, store);
+  // A Markdown response is not filled.
+  if (response.status === 200 && !response.headers.has("Content-Location"))
+    for (const { fillPage } of plugins) {
+      const filled = await fillPage?.(response, url, store);
+      if (filled) return filled;
+    }
   // Other spellings of a path are not cached, because a decoded path may equal a different one.
   cache.store(
     request,
@@ -133,6 +133,7 @@ async function serveApi(
   store: AssetStore,
   cache: CacheLayer,
   context: EdgeContext,
+  plugins: readonly EdgePlugin[],
 ) {
   const { manifest } = store;
   const { base_url, build } = manifest;
@@ -142,6 +143,11 @@ async function serveApi(
   const finish = (response: ResponseData) => inVersion(response, version, manifest);
   try {
     const call = readCall(pathname, search, version, manifest);
+    const { kind } = call.operation;
+    const serve =
+      kind === "search"
+        ? plugins.find((plugin) => plugin.operations)?.operations?.[kind]
+        : undefined;
     // Only in the cache of the platform, which forgets a response after five minutes.
     const expire = dependsOnTime(call.query) ? { until: 0 } : {};
     const key = new URL(call.canonical, origin);
@@ -150,7 +156,7 @@ async function serveApi(
       call.canonical,
       key.href,
       context,
-      () => serveCall(store, call),
+      () => (serve ? serve(store, call) : serveCall(store, call)),
       (response) => ({ ...finish(response), ...expire }),
     );
   } catch (error) {

@@ -7,7 +7,7 @@ import { fillPath, isRequired } from "../format/api.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { apisOf, servedApi } from "../emit/site-apis.ts";
-import { serveSearched } from "./search/searched-site.fixture.ts";
+import { serveSearched } from "../plugins/search/edge/searched-site.fixture.ts";
 
 const site = await serveSearched({
   "site.yaml": `name: Site

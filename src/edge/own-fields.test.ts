@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
 import { eventsContent } from "../collections/events-site.fixture.ts";
-import { describeMcp } from "../contract/describe-mcp.ts";
+import { describeMcp } from "../plugins/mcp/describe-mcp.ts";
 import { buildSite, expectError } from "./built-site.fixture.ts";
 
 const site = buildSite(eventsContent);

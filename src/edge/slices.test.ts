@@ -7,7 +7,7 @@ import { markdownFile } from "../content/content-folder.fixture.ts";
 import { isSlicedAlternate } from "../format/file-index.ts";
 import { openSealed } from "../format/digest.ts";
 import { buildSite, expectError, fileAt, posts } from "./built-site.fixture.ts";
-import { createHandler } from "./handle.ts";
+import { createHandler } from "../plugins/built-in-edge.ts";
 import { sliceFiles } from "./slice-files.fixture.ts";
 
 const built = buildSite({

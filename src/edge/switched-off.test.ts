@@ -8,7 +8,7 @@ import { z } from "zod";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { describeReference } from "../plugins/reference/describe-reference.ts";
 import { buildSite } from "./built-site.fixture.ts";
-import { request } from "./mcp/mcp.fixture.ts";
+import { request } from "../plugins/mcp/mcp.fixture.ts";
 
 const off = ["services", "industries", "consulting", "case-studies"];
 

@@ -4,6 +4,7 @@
  *
  *     const handle = createHandler((path, headers) => fetch(assets + path, { headers }));
  */
-export { createHandler, type EdgeHandler, type EdgeOptions } from "../edge/handle.ts";
+export { createHandler } from "../plugins/built-in-edge.ts";
+export type { EdgeHandler, EdgeOptions } from "../edge/handle.ts";
 export type { EdgeContext, ResponseCache } from "../edge/cache-layer.ts";
 export type { AssetReader } from "../edge/asset-store.ts";

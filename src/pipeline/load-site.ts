@@ -92,8 +92,9 @@ export function completeSite(
 ): Site {
   if (!checked || !problems.every(isWarning)) throw new ContentError(problems);
   dropUnpublishedReferences(checked);
-  const { outputs, feeds, feedHub, operations } = extensions;
-  const site = skipStages(checked, skip, extensions);
+  const { outputs, feeds, feedHub, operations, describeForAgents } = extensions;
+  const used = skipStages(checked, skip, extensions);
+  const site = { ...used, describeForAgents: describeForAgents(used) };
   const headers = outputs.flatMap((output) => output.headers?.(site) ?? []);
   return {
     ...site,

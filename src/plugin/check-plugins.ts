@@ -45,6 +45,7 @@ function checkPlugin(plugin: BroadsheetPlugin, owners: Map<string, string>): voi
       reservedPaths.map(({ segment }) => segment),
     ],
     ["image of pages", plugin.pageImage ? ["pageImage"] : [], []],
+    ["description for agents", plugin.describeForAgents ? ["describeForAgents"] : [], []],
     ["hub of feeds", plugin.feedHub ? ["feedHub"] : [], []],
     ["stage", Object.keys(plugin.stages ?? {}), []],
     ["command", Object.keys(plugin.commands ?? {}), Object.keys(summaries)],

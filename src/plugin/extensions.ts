@@ -49,6 +49,7 @@ export interface Extensions extends SiteTables {
   operations(site: Site): OptionalKind[];
   feedHub(site: Pick<Site, "settings">): string | undefined;
   afterDeploy(deployed: Deployed): Notification[];
+  describeForAgents: NonNullable<BroadsheetPlugin["describeForAgents"]>;
   pageImage: NonNullable<BroadsheetPlugin["pageImage"]>;
   /** Settings of a site without a stage that can be skipped, by its name. */
   stages: Readonly<Record<string, object>>;
@@ -130,6 +131,8 @@ export function extend(
     feeds: (site) => parts.flatMap((part) => part.feeds?.(site) ?? []),
     feedHub: parts.find((part) => part.feedHub)?.feedHub ?? (() => undefined),
     afterDeploy: (deployed) => parts.flatMap((part) => part.afterDeploy?.(deployed) ?? []),
+    describeForAgents:
+      parts.find((part) => part.describeForAgents)?.describeForAgents ?? (() => undefined),
     pageImage: parts.find((part) => part.pageImage)?.pageImage ?? (() => null),
     stages: merge(parts.map((part) => part.stages)),
     htmlRules: parts.flatMap(({ markdown }) => markdown?.rules ?? []),

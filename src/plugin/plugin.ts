@@ -10,7 +10,7 @@ import type { Rules } from "../checks/rule.ts";
 import type { FieldTypes } from "../collections/declaration.ts";
 import { explain } from "../collections/help.ts";
 import type { Settings, SettingsSchema } from "../content/settings/settings.ts";
-import type { Announcement, FeedLink, Site } from "../content/site.ts";
+import type { Announcement, DescribeForAgents, FeedLink, Site } from "../content/site.ts";
 import type { Command } from "../command/command.ts";
 import type { ReservedPath } from "../content/reserved-paths.ts";
 import type { OptionalKind } from "../format/api.ts";
@@ -228,6 +228,14 @@ export interface BroadsheetPlugin {
    * operations: ({ settings }) => (settings.locales.includes("en") ? ["search"] : [])
    */
   operations?: (site: Site) => readonly OptionalKind[];
+  /**
+   * Describes the site for the endpoint of agents at `/mcp`, in the format of the engine; undefined
+   * for a site without the endpoint. Only one plugin can, so a site leaves out `mcp`.
+   *
+   * @example
+   * describeForAgents: () => (openApi, empty) => ({ openApi, empty })
+   */
+  describeForAgents?: (site: Pick<Site, "settings">) => DescribeForAgents | undefined;
   /**
    * Draws the image of a page for link previews; null for a page without one. Only one plugin can,
    * so a site leaves out `social-images`.

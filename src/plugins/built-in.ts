@@ -12,6 +12,7 @@ import { files } from "./files/files.ts";
 import { feeds } from "./feeds/feeds.ts";
 import { lint } from "./lint/lint.ts";
 import { localMcp } from "./local-mcp/local-mcp.ts";
+import { mcp } from "./mcp/mcp.ts";
 import { newDocuments } from "./new-documents/new-documents.ts";
 import { nodeServer } from "./node-server/node-server.ts";
 import { notify } from "./notify/notify.ts";
@@ -29,6 +30,7 @@ const plugins = [
   staticHosts,
   lint,
   reference,
+  mcp,
   agents,
   copyPage,
   pageActions,

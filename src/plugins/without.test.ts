@@ -45,6 +45,7 @@ const subjects: Record<string, Subject> = {
   files: { trace: /"reference","file"|figure reference file/ },
   lint: { trace: /no page links to it|is not bold/ },
   "local-mcp": { trace: /^broadsheet mcp$/ },
+  mcp: { trace: /\bmcp(?:["\s]|\.json)/ },
   "new-documents": { trace: /^broadsheet new$/ },
   "node-server": { trace: /^broadsheet serve$|cloudflare-workers node\b/ },
   notify: {

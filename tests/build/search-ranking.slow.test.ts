@@ -10,7 +10,8 @@ import { before, describe, test } from "node:test";
 import { parse } from "yaml";
 import { z } from "zod";
 import { realContent } from "../../scripts/real-content.ts";
-import { createHandler, type EdgeHandler } from "../../src/edge/handle.ts";
+import { createHandler } from "../../src/plugins/built-in-edge.ts";
+import type { EdgeHandler } from "../../src/edge/handle.ts";
 import { fileReader } from "../../src/hosts/node/read-files.ts";
 import { build, makeFolder, root } from "./built-sites.fixture.ts";
 

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { writeContent } from "../../src/content/content-folder.fixture.ts";
 import { buildSite, posts, writeFiles } from "../../src/edge/built-site.fixture.ts";
-import { createHandler } from "../../src/edge/handle.ts";
+import { createHandler } from "../../src/plugins/built-in-edge.ts";
 import { Findings } from "../../packages/conformance/src/suite.ts";
 import { fuzz } from "../../packages/conformance/src/fuzz/fuzz.ts";
 import { predictApi } from "../../packages/conformance/src/model/api.ts";

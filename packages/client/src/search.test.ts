@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { markdownFile } from "../../../src/content/content-folder.fixture.ts";
 import { serveFiles, toBytes } from "../../../src/edge/built-site.fixture.ts";
-import { buildSearched } from "../../../src/edge/search/searched-site.fixture.ts";
+import { buildSearched } from "../../../src/plugins/search/edge/searched-site.fixture.ts";
 import { listen } from "../../../src/plugins/node-server/listen.ts";
 import type { Served } from "../../../src/hosts/host.ts";
 import { createClient, type Client } from "./create-client.ts";

@@ -17,7 +17,8 @@ import { ContentError, isWarning, sortProblems, type Problem } from "../../conte
 import type { Site } from "../../content/site.ts";
 import { mediaTypes } from "../../format/headers.ts";
 import { apiRoot, mcpPath } from "../../format/urls.ts";
-import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
+import { createHandler } from "../../plugins/built-in-edge.ts";
+import type { EdgeHandler } from "../../edge/handle.ts";
 import type { Extensions } from "../../plugin/extensions.ts";
 import { send, toRequest } from "../../hosts/node/http.ts";
 import { setSite } from "../../render/current-site.ts";

@@ -113,7 +113,6 @@ export function settingsSchemaFor(
     hosting: z.strictObject({ plan: oneOf(["free", "paid"]).optional() }).default({}),
     ai_train: z.boolean().default(false),
     license: z.strictObject({ name: plainText, url: webAddress }).optional(),
-    mcp: z.boolean().default(true),
     navigation,
     action,
     footer,

@@ -22,7 +22,6 @@ import {
 } from "../../format/redirects.ts";
 import { sealJson } from "../../format/digest.ts";
 import type { Api } from "../../contract/api-version.ts";
-import type { McpDescription } from "../../format/mcp.ts";
 import { dataRoot, mcpDataPath } from "../../format/urls.ts";
 import { hasMcp, type Site } from "../../content/site.ts";
 import {
@@ -91,7 +90,7 @@ export function emitEdgeData(
   listed: readonly string[],
   build: string,
   html: readonly Shard[] = [],
-  mcp?: McpDescription,
+  agents?: object,
 ): OutputFile[] {
   const files: OutputFile[] = [];
   const add = (path: string, body: string): DataFile => {
@@ -175,7 +174,7 @@ export function emitEdgeData(
     ...(gone.length > 0 && { gone: formatRedirects(gone).redirects }),
   };
   // Static hosts serve the description to `broadsheet mcp`.
-  const description = mcp && add(mcpDataPath, JSON.stringify(mcp));
+  const description = agents && add(mcpDataPath, JSON.stringify(agents));
   const { settings, branding } = site;
   const manifest: Manifest = {
     base_url: settings.base_url,

@@ -9,7 +9,6 @@ import { createHash } from "node:crypto";
 import type { DescribedOperation } from "../../format/api.ts";
 import type { History, VersionHistory } from "../export/history-file.ts";
 import { listEnvelope, pageRange, paginate } from "../../contract/list-envelope.ts";
-import { describeMcp } from "../../contract/describe-mcp.ts";
 import { defaultQuery, maxPerPage } from "../../contract/parse-query.ts";
 import { apiFile, apiPath, documentName, historyPath, toFileLinks } from "../../format/urls.ts";
 import type { Document } from "../../content/document.ts";
@@ -88,26 +87,27 @@ export function* emitApi(
   for (const file of record(emitOpenApi(site, hasBodies)))
     // Omitted without bodies, because it would have no examples.
     if (hasBodies) yield file;
-  const mcp = site.settings.mcp ? describeTools(site) : undefined;
+  const agents = describeForAgents(site);
   if (hasBodies)
     yield jsonFile(historyPath, {
       base_url: site.settings.base_url,
       versions: histories,
     } satisfies History);
   const id = build.digest("hex").slice(0, 16);
-  yield* emitEdgeData(site, emitted, listed, id, hasBodies ? html.shards : [], mcp);
+  yield* emitEdgeData(site, emitted, listed, id, hasBodies ? html.shards : [], agents);
 }
 
 /**
  * @returns the description for agents, with all operations even on a static host, where the command
  * line processes the requests
  */
-function describeTools(site: Site) {
+function describeForAgents(site: Site): object | undefined {
+  if (!site.describeForAgents) return undefined;
   const api = usedApi(site);
   const { name, base_url: baseUrl } = site.settings;
   const openApi: unknown = JSON.parse(JSON.stringify(describeApi(api, { name, baseUrl })));
   const empty = api.lists.flatMap((list) => (list.documents.length > 0 ? [] : list.name));
-  return describeMcp(openApi, empty);
+  return site.describeForAgents(openApi, empty);
 }
 
 /** @param json document with its body, as JSON */

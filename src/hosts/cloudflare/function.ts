@@ -4,7 +4,8 @@
  * interfaces are declared, to avoid a dependency on its types.
  */
 import type { AssetReader } from "../../edge/asset-store.ts";
-import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
+import { createHandler } from "../../plugins/built-in-edge.ts";
+import type { EdgeHandler } from "../../edge/handle.ts";
 
 declare global {
   /** Cloudflare's extension of the standard interface. */

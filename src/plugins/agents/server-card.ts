@@ -1,12 +1,7 @@
 /** Server cards of the Model Context Protocol, which describe the endpoint before agents connect. */
 import type { HeaderRule } from "../../format/security-policy.ts";
-import {
-  capabilities,
-  currentRevision,
-  describeServer,
-  revisions,
-  truncate,
-} from "../../format/mcp.ts";
+import { capabilities, currentRevision, describeServer, revisions } from "../mcp/mcp-format.ts";
+import { truncate } from "../../format/truncate.ts";
 import { mcpPath } from "../../format/urls.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { currentApi } from "../../emit/site-apis.ts";

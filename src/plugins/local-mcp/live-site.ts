@@ -3,11 +3,11 @@
  * requested; for a static host, the function runs locally and fetches the files.
  */
 import { toErrorBody, unavailable } from "../../contract/errors.ts";
-import { describeMcp } from "../../contract/describe-mcp.ts";
-import type { McpDescription, McpSite } from "../../format/mcp.ts";
+import { describeMcp } from "../mcp/describe-mcp.ts";
+import type { McpDescription, McpSite } from "../mcp/mcp-format.ts";
 import { currentOpenApiPath, dataRoot, mcpDataPath, toUrl } from "../../format/urls.ts";
 import type { Export } from "../../contract/v1/schemas.ts";
-import { createHandler } from "../../edge/handle.ts";
+import { createHandler } from "../built-in-edge.ts";
 import { readLimited, TooLongError } from "../../edge/read-limited.ts";
 import { CommandError } from "../../command/command.ts";
 

@@ -14,7 +14,7 @@ import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.
 import { StdioClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { markdownFile } from "../../content/content-folder.fixture.ts";
 import { writeFiles } from "../../edge/built-site.fixture.ts";
-import { buildSearched } from "../../edge/search/searched-site.fixture.ts";
+import { buildSearched } from "../search/edge/searched-site.fixture.ts";
 import type { Served } from "../../hosts/host.ts";
 import { serve } from "../node-server/serve.ts";
 import { listen } from "../node-server/listen.ts";

@@ -5,8 +5,8 @@
 import { defineCommand, UsageError } from "../../command/command.ts";
 import { openLiveSite } from "./live-site.ts";
 import { createInterface } from "node:readline";
-import { respond, formatError } from "../../edge/mcp/protocol.ts";
-import { RpcError, rpcCodes, type McpSite } from "../../format/mcp.ts";
+import { respond, formatError } from "../mcp/protocol.ts";
+import { RpcError, rpcCodes, type McpSite } from "../mcp/mcp-format.ts";
 
 export const command = defineCommand({
   operands: {

@@ -6,7 +6,7 @@
 import { urlOf, type Announcement, type Site, type SitePage } from "../../content/site.ts";
 import { apiPath, localePrefix } from "../../format/urls.ts";
 import { currentVersion } from "../../format/version.ts";
-import { truncate } from "../../format/mcp.ts";
+import { truncate } from "../../format/truncate.ts";
 import { escapeHtml, formatAttributes } from "../../markdown/escape-html.ts";
 import type { Output } from "../../plugin/plugin.ts";
 import { searchPages } from "./search-pages.ts";

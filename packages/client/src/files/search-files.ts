@@ -8,7 +8,7 @@ import { assetStoreOpener, UpstreamError } from "../../../../src/edge/asset-stor
 import { LruCaches, maxCachedBytes } from "../../../../src/edge/cache-layer.ts";
 import { RefusedError } from "../../../../src/edge/respond.ts";
 import { readCall } from "../../../../src/edge/route.ts";
-import { serveSearch } from "../../../../src/edge/search/search.ts";
+import { serveSearch } from "../../../../src/plugins/search/edge/search.ts";
 import type { SearchResponse } from "../responses.ts";
 
 /** @returns the response to a query string, or the reason why there is none */

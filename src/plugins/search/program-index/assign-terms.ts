@@ -2,7 +2,7 @@
  * Terms of words: the words that share a stem.
  */
 import { wordBits } from "../../../format/search-index.ts";
-import { foldWord } from "../../../format/search-words.ts";
+import { foldWord } from "../search-words.ts";
 import { ByteWriter, writeText } from "./byte-writer.ts";
 
 /** Word as texts write it, in lower case. */

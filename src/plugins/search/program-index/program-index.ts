@@ -12,7 +12,7 @@ import {
   type SearchHead,
 } from "../../../format/search-index.ts";
 import type { Shard } from "../../../format/manifest.ts";
-import { foldWord, splitWords } from "../../../format/search-words.ts";
+import { foldWord, splitWords } from "../search-words.ts";
 import { describeData, jsonFile, type OutputFile } from "../../../emit/output-file.ts";
 import { readSections } from "./read-text.ts";
 import { loadStemmer } from "./stemmers.ts";

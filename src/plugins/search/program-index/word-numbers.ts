@@ -2,12 +2,7 @@
  * Words of texts, each with the numbers of its tokens. Words are compared by their UTF-16 units,
  * because a string for each occurrence would take most of the time that an index takes.
  */
-import {
-  foldWord,
-  isWordCharacter,
-  normalizeText,
-  toTokens,
-} from "../../../format/search-words.ts";
+import { foldWord, isWordCharacter, normalizeText, toTokens } from "../search-words.ts";
 import type { WrittenWord } from "./assign-terms.ts";
 
 interface KnownWord extends WrittenWord {

@@ -1,8 +1,8 @@
 /**
  * Correction of a misspelled word, by the words of a search index.
  */
-import { ByteReader, wordBits } from "../../format/search-index.ts";
-import { maxWord } from "../../format/search-words.ts";
+import { ByteReader, wordBits } from "../../../format/search-index.ts";
+import { maxWord } from "../search-words.ts";
 
 /**
  * Maximum number of mistakes by the length of a word. In a short word, more mistakes would make it

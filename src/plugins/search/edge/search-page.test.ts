@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
-import { htmlFile } from "../format/urls.ts";
-import { listHtmlPages } from "../site/html-pages.ts";
-import { buildFiles, indexFiles, serveFiles } from "./built-site.fixture.ts";
+import { loadContent, markdownFile } from "../../../content/content-folder.fixture.ts";
+import { htmlFile } from "../../../format/urls.ts";
+import { listHtmlPages } from "../../../site/html-pages.ts";
+import { buildFiles, indexFiles, serveFiles } from "../../../edge/built-site.fixture.ts";
 
 const page = `<main data-search="/pagefind/" data-one="One page matches “{query}”." data-many="{count} pages match “{query}”." data-none="No page matches “{query}”."><input name="q" data-search-input><p role="status" data-search-status></p><ol data-search-results></ol><noscript data-search-noscript><p>Other ways</p></noscript></main>`;
 

@@ -2,14 +2,16 @@
  * Model Context Protocol over HTTP, without state: a POST contains one message, its response one
  * JSON text.
  */
-import { RpcError, rpcCodes, type McpSite } from "../../format/mcp.ts";
+import { RpcError, rpcCodes, type McpDescription, type McpSite } from "./mcp-format.ts";
+import { jsonForm } from "../../edge/asset-store.ts";
+import type { EdgePlugin } from "../../edge/edge-plugin.ts";
 import { quote } from "../../contract/errors.ts";
 import { mediaTypes } from "../../format/headers.ts";
 import { mcpPath } from "../../format/urls.ts";
 import { currentVersion } from "../../format/version.ts";
-import { readLimited, TooLongError } from "../read-limited.ts";
-import type { ResponseData } from "../response-data.ts";
-import { errorHeaders, failure, options } from "../respond.ts";
+import { readLimited, TooLongError } from "../../edge/read-limited.ts";
+import type { ResponseData } from "../../edge/response-data.ts";
+import { errorHeaders, failure, options } from "../../edge/respond.ts";
 import { respond } from "./protocol.ts";
 
 const methods = "POST, OPTIONS";
@@ -17,12 +19,29 @@ const methods = "POST, OPTIONS";
 /** Maximum size of a message in bytes, a hundred times the longest meaningful arguments. */
 const maxMessage = 256 * 1024;
 
+const readDescription = jsonForm<McpDescription>();
+
+export const mcpEndpoint: EdgePlugin = {
+  endpoint: {
+    path: mcpPath,
+    async serve(request, open, get) {
+      const store = await open();
+      const { base_url: baseUrl, mcp } = store.manifest;
+      if (!mcp) return undefined;
+      return serveMcp(request, baseUrl, async () => ({
+        description: await readDescription(store, mcp),
+        request: get,
+      }));
+    },
+  },
+};
+
 /**
  * Rejects GET and DELETE too, because there are no streams and no sessions.
  *
  * @param openSite returns the site for a message
  */
-export async function serveMcp(
+async function serveMcp(
   request: Request,
   baseUrl: string,
   openSite: () => Promise<McpSite>,

@@ -1,7 +1,7 @@
 /**
  * Words and phrases of a search text.
  */
-import { foldWord, splitWords, toTokens } from "../../format/search-words.ts";
+import { foldWord, splitWords, toTokens } from "../search-words.ts";
 
 export interface QueryWord {
   text: string;

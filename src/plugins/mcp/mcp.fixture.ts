@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { z } from "zod";
-import type { BuiltSite } from "../built-site.fixture.ts";
+import type { BuiltSite } from "../../edge/built-site.fixture.ts";
 
 const modern = "2026-07-28";
 const legacy = "2025-11-25";

@@ -4,11 +4,11 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { presetApi } from "../collections/preset-api.ts";
-import { describeApi } from "../emit/api/openapi.ts";
-import type { DescribedOperation, ParameterRow } from "../format/api.ts";
-import { isRecord } from "../format/is-record.ts";
-import type { Api } from "./api-version.ts";
+import { presetApi } from "../../collections/preset-api.ts";
+import { describeApi } from "../../emit/api/openapi.ts";
+import type { DescribedOperation, ParameterRow } from "../../format/api.ts";
+import { isRecord } from "../../format/is-record.ts";
+import type { Api } from "../../contract/api-version.ts";
 import { describeMcp } from "./describe-mcp.ts";
 
 function describeWith(api: Api, empty?: readonly string[]) {

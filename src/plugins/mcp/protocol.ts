@@ -20,7 +20,7 @@ import {
   rpcCodes,
   type Era,
   type McpSite,
-} from "../../format/mcp.ts";
+} from "./mcp-format.ts";
 import { listResources, listTemplates, readResource } from "./resources.ts";
 import { callTool } from "./tools.ts";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { assignTerms, formatWords } from "../../plugins/search/program-index/assign-terms.ts";
-import { ByteWriter } from "../../plugins/search/program-index/byte-writer.ts";
+import { assignTerms, formatWords } from "../program-index/assign-terms.ts";
+import { ByteWriter } from "../program-index/byte-writer.ts";
 import { SearchBase } from "./search-base.ts";
 
 /** @returns the base of an index without documents, whose words all have a stem of three letters */

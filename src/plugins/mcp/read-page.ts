@@ -3,10 +3,10 @@
  */
 import { badRequest } from "../../contract/errors.ts";
 import { isRecord } from "../../format/is-record.ts";
-import type { McpSite } from "../../format/mcp.ts";
+import type { McpSite } from "./mcp-format.ts";
 import { percentDecode } from "../../format/percent-decode.ts";
 import { apiRoot, pageOfMarkdown } from "../../format/urls.ts";
-import { RefusedError } from "../respond.ts";
+import { RefusedError } from "../../edge/respond.ts";
 import { readMarkdown } from "./resources.ts";
 
 /** @throws RefusedError for an address of another site, or without a published page or section */

@@ -1,11 +1,11 @@
 /**
  * Files of a search index, as a query reads them.
  */
-import { ByteReader, searchFormat, type SearchHead } from "../../format/search-index.ts";
-import { manifestPath, type Shard } from "../../format/manifest.ts";
-import { UpstreamError, type AssetStore } from "../asset-store.ts";
-import { forEachConcurrently, shardOf } from "../lists.ts";
-import type { SearchBase } from "./search-base.ts";
+import { ByteReader, searchFormat, type SearchHead } from "../../../format/search-index.ts";
+import { manifestPath, type Shard } from "../../../format/manifest.ts";
+import { dataForm, jsonForm, UpstreamError, type AssetStore } from "../../../edge/asset-store.ts";
+import { forEachConcurrently, shardOf } from "../../../edge/lists.ts";
+import { SearchBase } from "./search-base.ts";
 
 /** Index of a language. */
 export interface IndexFiles {
@@ -14,15 +14,22 @@ export interface IndexFiles {
   base: SearchBase;
 }
 
+const readHead = jsonForm<SearchHead>();
+
+const readBase = dataForm(
+  ({ byteLength }: SearchBase) => byteLength,
+  (bytes) => new SearchBase(bytes),
+);
+
 /** @throws UpstreamError for a language without an index */
 export async function openIndexFiles(store: AssetStore, locale: string): Promise<IndexFiles> {
   const file = store.manifest.search?.[locale];
   if (!file)
     throw new UpstreamError(manifestPath, `has no search index for ${locale}: a build writes it`);
-  const head = await store.searchHead(file);
+  const head = await readHead(store, file);
   if (head.format !== searchFormat)
     throw new UpstreamError(file.path, "was written by another release");
-  return { store, head, base: await store.searchBase(head.base) };
+  return { store, head, base: await readBase(store, head.base) };
 }
 
 /** Bytes of an entry with the numbers of its head, of which the lengths of its parts are the last. */

@@ -3,7 +3,7 @@
  */
 import { isRecord } from "../../format/is-record.ts";
 import { toUrl } from "../../format/urls.ts";
-import { invalidParams, RpcError, rpcCodes, type Era, type McpSite } from "../../format/mcp.ts";
+import { invalidParams, RpcError, rpcCodes, type Era, type McpSite } from "./mcp-format.ts";
 
 const mimeType = "text/markdown";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
 import { markdownFile } from "../../content/content-folder.fixture.ts";
-import { buildSite, posts } from "../built-site.fixture.ts";
+import { buildSite, posts } from "../../edge/built-site.fixture.ts";
 import { legacyRequest, modernRequest, post, readReply, request } from "./mcp.fixture.ts";
 
 const site = buildSite({

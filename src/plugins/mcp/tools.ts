@@ -5,10 +5,10 @@
  */
 import { badRequest, quote, toErrorBody } from "../../contract/errors.ts";
 import { isRecord } from "../../format/is-record.ts";
-import type { ToolSchema } from "../../format/mcp.ts";
-import { invalidParams, type McpSite } from "../../format/mcp.ts";
+import type { ToolSchema } from "./mcp-format.ts";
+import { invalidParams, type McpSite } from "./mcp-format.ts";
 import { findInvalid } from "./validate-arguments.ts";
-import { RefusedError } from "../respond.ts";
+import { RefusedError } from "../../edge/respond.ts";
 import { readPage } from "./read-page.ts";
 import { excerpt, maxExcerpt, toResource } from "./resources.ts";
 

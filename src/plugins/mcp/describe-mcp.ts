@@ -4,14 +4,14 @@
  * the tools of any live site can be derived.
  */
 import { z } from "zod";
-import { JsonSchema, listOperations, OpenApi, referenceName } from "./json-schema.ts";
+import { JsonSchema, listOperations, OpenApi, referenceName } from "../../contract/json-schema.ts";
 import {
   describeServer,
   readOnly,
   type McpDescription,
   type Tool,
   type ToolSchema,
-} from "../format/mcp.ts";
+} from "./mcp-format.ts";
 
 /** OpenAPI description with the name and address of its site. */
 const SiteOpenApi = OpenApi.extend({

@@ -3,6 +3,7 @@
  * build writes the description for the edge; the command line derives it from a live site's
  * openapi.json.
  */
+import { truncate } from "../../format/truncate.ts";
 
 /**
  * Revision without a handshake or sessions; every request states it:
@@ -103,12 +104,6 @@ function reverseDomain(baseUrl: string): string {
   return /^[\d.]+$|:/.test(hostname)
     ? hostname.replaceAll(/[^\w.-]/g, "-")
     : hostname.split(".").toReversed().join(".");
-}
-
-/** @returns a text of at most `limit` characters, with an ellipsis if it was truncated */
-export function truncate(text: string, limit: number): string {
-  const characters = [...text];
-  return characters.length <= limit ? text : `${characters.slice(0, limit - 1).join("")}…`;
 }
 
 /** Site that agents read: the edge itself, or a live site over HTTP. */

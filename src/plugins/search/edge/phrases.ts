@@ -1,8 +1,8 @@
 /**
  * Documents with a phrase: its words are adjacent and in order.
  */
-import { ByteReader } from "../../format/search-index.ts";
-import { shardOf } from "../lists.ts";
+import { ByteReader } from "../../../format/search-index.ts";
+import { shardOf } from "../../../edge/lists.ts";
 import type { QueryWord } from "./query.ts";
 import { readEntries, type IndexFiles } from "./index-files.ts";
 

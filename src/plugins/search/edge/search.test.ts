@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { markdownFile } from "../../content/content-folder.fixture.ts";
-import { schemas } from "../../collections/preset-schemas.fixture.ts";
+import { markdownFile } from "../../../content/content-folder.fixture.ts";
+import { schemas } from "../../../collections/preset-schemas.fixture.ts";
 import {
   expectError,
   expectStandardHeaders,
   serveFiles,
   type BuiltSite,
-} from "../built-site.fixture.ts";
+} from "../../../edge/built-site.fixture.ts";
 import { buildSearched, serveSearched } from "./searched-site.fixture.ts";
 
 const post = (title: string, body: string, more: object = {}) =>

@@ -8,8 +8,8 @@ import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv
 import { z } from "zod";
 import { markdownFile } from "../../content/content-folder.fixture.ts";
 import { mcpDataPath } from "../../format/urls.ts";
-import type { BuiltSite } from "../built-site.fixture.ts";
-import { serveSearched } from "../search/searched-site.fixture.ts";
+import type { BuiltSite } from "../../edge/built-site.fixture.ts";
+import { serveSearched } from "../search/edge/searched-site.fixture.ts";
 import { call, legacyRequest, post, readReply, request } from "./mcp.fixture.ts";
 
 const body = [

@@ -5,16 +5,16 @@
  * Results are inside a `<noscript>` element. On hosts without the function, the page stays as built
  * and offers other ways to navigate.
  */
-import type { Manifest } from "../format/manifest.ts";
-import { digestBytes, toStrongETag } from "../format/digest.ts";
-import { isRecord } from "../format/is-record.ts";
-import { apiPath, searchPath } from "../format/urls.ts";
-import { currentVersion } from "../format/version.ts";
-import { serveCall } from "./api.ts";
-import type { AssetStore } from "./asset-store.ts";
-import { RefusedError } from "./respond.ts";
-import type { ResponseData } from "./response-data.ts";
-import { readCall } from "./route.ts";
+import type { Manifest } from "../../../format/manifest.ts";
+import { digestBytes, toStrongETag } from "../../../format/digest.ts";
+import { isRecord } from "../../../format/is-record.ts";
+import { apiPath, searchPath } from "../../../format/urls.ts";
+import { currentVersion } from "../../../format/version.ts";
+import { serveCall } from "../../../edge/api.ts";
+import type { AssetStore } from "../../../edge/asset-store.ts";
+import { RefusedError } from "../../../edge/respond.ts";
+import type { ResponseData } from "../../../edge/response-data.ts";
+import { readCall } from "../../../edge/route.ts";
 
 interface Search {
   locale: string;
@@ -22,10 +22,7 @@ interface Search {
 }
 
 /** @returns locale and query of a search, or undefined for any other URL */
-export function readSearch(
-  { pathname, searchParams }: URL,
-  { locales }: Manifest,
-): Search | undefined {
+function readSearch({ pathname, searchParams }: URL, { locales }: Manifest): Search | undefined {
   const q = searchParams.get("q")?.trim() ?? "";
   const [first = ""] = locales;
   const locale = locales.find((each) => searchPath(each, first) === pathname);
@@ -33,16 +30,17 @@ export function readSearch(
 }
 
 /**
- * @returns the page with the first hundred results, in list order
+ * @returns the page with the first hundred results, in list order; undefined for other pages
  * @throws UpstreamError if the documents cannot be read, because an empty result would mean that
  * nothing matches
  */
 export async function fillSearchPage(
   page: ResponseData,
-  search: Search,
+  url: URL,
   store: AssetStore,
-): Promise<ResponseData> {
-  if (!(page.body instanceof Uint8Array)) return page;
+): Promise<ResponseData | undefined> {
+  const search = readSearch(url, store.manifest);
+  if (!search || !(page.body instanceof Uint8Array)) return search && page;
   const { items, total } = await findDocuments(search, store);
   const html = fill(new TextDecoder().decode(page.body), search.q, items, total);
   const body = new TextEncoder().encode(html);

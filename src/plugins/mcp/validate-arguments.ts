@@ -1,11 +1,11 @@
 /**
  * Validates the arguments of a tool by its input schema, with the keywords that schemas of tools
- * have (contract/describe-mcp.ts).
+ * have (describe-mcp.ts).
  */
 import { didYouMean } from "../../contract/did-you-mean.ts";
 import { quote } from "../../contract/errors.ts";
 import { isRecord } from "../../format/is-record.ts";
-import type { ToolSchema } from "../../format/mcp.ts";
+import type { ToolSchema } from "./mcp-format.ts";
 
 /** @returns message and hint about the first invalid argument, or undefined */
 export function findInvalid(

@@ -4,12 +4,12 @@
  * Every file is verified as a whole, and a file that is missing or damaged fails the request: a
  * partial ranking would look like a complete one.
  */
-import { toSearchResult, type ResultLine } from "../../format/search-index.ts";
-import type { AssetStore } from "../asset-store.ts";
-import { encode, readLines, serveListPage, shardOf } from "../lists.ts";
-import type { ResponseData } from "../response-data.ts";
-import type { ApiCall } from "../route.ts";
-import { rangeOf, selectDocuments } from "../select.ts";
+import { toSearchResult, type ResultLine } from "../../../format/search-index.ts";
+import type { AssetStore } from "../../../edge/asset-store.ts";
+import { encode, readLines, serveListPage, shardOf } from "../../../edge/lists.ts";
+import type { ResponseData } from "../../../edge/response-data.ts";
+import type { ApiCall } from "../../../edge/route.ts";
+import { rangeOf, selectDocuments } from "../../../edge/select.ts";
 import { explainWord, type Meaning } from "./explain-word.ts";
 import { readPhrases } from "./phrases.ts";
 import { parseSearch } from "./query.ts";

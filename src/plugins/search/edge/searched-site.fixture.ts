@@ -1,19 +1,19 @@
 /**
  * Built site with a search index, for tests. Its pages consist of headings and paragraphs.
  */
-import { loadContent } from "../../content/content-folder.fixture.ts";
-import { escapeHtml } from "../../markdown/escape-html.ts";
-import { toIndexed } from "../../plugins/search/indexing/indexed-page.ts";
-import { toRecord } from "../../plugins/search/indexing/page-record.ts";
-import { ProgramIndexes } from "../../plugins/search/program-index/program-indexes.ts";
-import { searchIndexes } from "../../plugins/search/search-indexes.ts";
+import { loadContent } from "../../../content/content-folder.fixture.ts";
+import { escapeHtml } from "../../../markdown/escape-html.ts";
+import { toIndexed } from "../indexing/indexed-page.ts";
+import { toRecord } from "../indexing/page-record.ts";
+import { ProgramIndexes } from "../program-index/program-indexes.ts";
+import { searchIndexes } from "../search-indexes.ts";
 import {
   buildFiles,
   indexFiles,
   serveFiles,
   toText,
   type BuiltSite,
-} from "../built-site.fixture.ts";
+} from "../../../edge/built-site.fixture.ts";
 
 /** @returns the files of a site with its index, and all files of the index */
 export async function buildSearched(content: Parameters<typeof loadContent>[0]) {
