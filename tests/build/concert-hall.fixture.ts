@@ -1,6 +1,6 @@
 /**
- * A concert hall in two languages: concerts across both changes of the clock, artists, halls, and
- * jobs that end.
+ * A concert hall in two languages: concerts across both changes of the clock, artists, halls, jobs
+ * that end, files for the press, and an announcement.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -45,7 +45,18 @@ collections:
     expires: closes
     fields:
       closes: { type: date, required: true, filter: range, label: { en: Apply by, de: Bewerben bis } }
-navigation: [events, artists, venues, jobs]
+  press:
+    label: { en: Press, de: Presse }
+    fields:
+      download: { type: file, required: true, label: { en: Download, de: Herunterladen } }
+announcement:
+  text: { en: The clocks go back tonight., de: Heute Nacht wird die Uhr zurückgestellt. }
+  from: 2026-10-24 18:00
+  until: 2026-10-25 03:00
+navigation:
+  - { page: events, children: [artists, venues] }
+  - jobs
+  - press
 `;
 
 const page = (title: string, keys: string) =>
@@ -66,7 +77,14 @@ const files: Readonly<Record<string, string>> = {
   "pages/artists.md": page("Artists", "listing: artists\n"),
   "pages/venues.md": page("Halls", "listing: venues\n"),
   "pages/jobs.md": page("Jobs", "listing: jobs\n"),
+  "pages/press.md": page("Press", "listing: press\n"),
+  "press/season.md": document(
+    "The season",
+    "download: { file: ./season.pdf, label: Brochure of the season }\n",
+  ),
+  "press/season.pdf": "%PDF-1.4\n%%EOF\n",
   "artists/mira-voss.md": document("Mira Voss", ""),
+  "artists/mira-voss.de.md": document("Mira Voss", ""),
   "venues/great-hall.md": document("Great hall", "street: Lindenallee 1\n"),
   "events/spring-morning.md": document(
     "Spring morning",
@@ -78,7 +96,7 @@ const files: Readonly<Record<string, string>> = {
   ),
   "events/autumn-night.de.md": document(
     "Herbstnacht",
-    "starts_at: 2026-10-25T00:30\nends_at: 2026-10-25T03:30\nvenue: great-hall\n",
+    "starts_at: 2026-10-25T00:30\nends_at: 2026-10-25T03:30\nvenue: great-hall\nartists: [mira-voss]\n",
   ),
   "events/winter-jazz.md": document(
     "Winter jazz",

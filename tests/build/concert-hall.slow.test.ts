@@ -39,6 +39,7 @@ const instants = [
     isOver: false,
     starting: ["autumn-night", "winter-jazz"],
     jobs: ["cashier", "technician"],
+    bar: "hidden",
   },
   {
     name: "during",
@@ -49,6 +50,7 @@ const instants = [
     isOver: false,
     starting: ["winter-jazz"],
     jobs: ["technician"],
+    bar: "visible",
   },
   {
     name: "after",
@@ -59,6 +61,7 @@ const instants = [
     isOver: true,
     starting: ["winter-jazz"],
     jobs: ["technician"],
+    bar: "absent",
   },
 ] as const;
 
@@ -71,7 +74,7 @@ describe("the concert hall", { timeout: 600_000 }, () => {
   );
   const outputOf = (name: string) => outputs.get(name) ?? assert.fail();
 
-  for (const { name, instant, coming, past, isOver, starting, jobs } of instants)
+  for (const { name, instant, coming, past, isOver, starting, jobs, bar } of instants)
     describe(name, () => {
       const read = (file: string) => readFileSync(path.join(outputOf(name), file), "utf8");
       let served: Served;
@@ -151,6 +154,18 @@ describe("the concert hall", { timeout: 600_000 }, () => {
             await response.text(),
             /class="guess gone" data-markdown="omit">[^]*?<a href="\/jobs\/">\/jobs\/<\/a>/,
           );
+      });
+
+      test("has the announcement for its time, and press files", async () => {
+        for (const file of ["index.html", "de/events/index.html"]) {
+          const [tag] = /<aside class="announcement"[^>]*>/.exec(read(file)) ?? [];
+          const state = tag === undefined ? "absent" : / hidden/.test(tag) ? "hidden" : "visible";
+          assert.equal(state, bar, file);
+        }
+        const [, media = ""] =
+          /href="(\/media\/press\/season\.[^"]+\.pdf)"/.exec(read("press/season/index.html")) ?? [];
+        const response = await fetch(served.origin + media);
+        assert.equal(response.headers.get("Content-Type"), "application/pdf");
       });
 
       test("has the same calendars", async () => {

@@ -65,7 +65,7 @@ function toEvent(site: Site, { document, period }: Timed, timezone: string): ICa
     // As in feeds, the first address, which a later one does not change.
     id: new URL(aliases[0] ?? path, url).href,
     sequence: Math.max(0, version / 1000 - firstSequence),
-    stamp: changed,
+    stamp: new Date(version),
     ...(changed.getTime() > 0 && { lastModified: changed }),
     ...timesOf(period, timezone),
     summary: title,
