@@ -205,9 +205,9 @@ function isValid(parameter: Parameter, value: string): boolean {
 
 /** Limits the page size if bodies are included, because they are long. */
 function limitBodies({ parameters }: Signature, query: ListQuery) {
-  for (const { name, ...rest } of parameters)
-    if (rest.type === "include" && query.values[name] !== undefined)
-      query.per_page = Math.min(query.per_page, rest.maxPerPage);
+  for (const parameter of parameters)
+    if (parameter.type === "include" && query.values[parameter.name] !== undefined)
+      query.per_page = Math.min(query.per_page, parameter.maxPerPage);
 }
 
 /** @param known values that items have, if the parameter does not define its valid values */

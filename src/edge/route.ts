@@ -71,13 +71,17 @@ export function readCall(
 }
 
 function matchOperation(parts: readonly string[], version: string, { operations }: VersionData) {
+  const sent = parts.join("/");
+  // A part can contain a slash, so equal texts can differ in their parts.
   const startsWith = (path: string, length: number) =>
     path.split("/").length === length && path === parts.slice(0, length).join("/");
-  if (startsWith(openApiPath(version), parts.length)) return { operation: description, slug: "" };
+  const isSent = (path: string) => path === sent && startsWith(path, parts.length);
+  if (isSent(openApiPath(version))) return { operation: description, slug: "" };
   for (const operation of operations) {
     const path = apiPath(version, operation.path);
-    if (startsWith(path, parts.length)) return { operation, slug: "" };
-    const folder = path.replace(/\/\{.*/, "");
+    if (isSent(path)) return { operation, slug: "" };
+    const [folder = ""] = path.split("/{");
+    if (!sent.startsWith(folder)) continue;
     const length = folder.split("/").length;
     const slug = parts.slice(length).join("/");
     if (startsWith(folder, length) && isPossibleName(operation, slug)) return { operation, slug };
