@@ -415,13 +415,14 @@ const rows: Record<string, Source[]> = {
   // Definition of commands, and their list.
   "src/command": ["src/contract/did-you-mean.ts", "node:"],
   "src/render": [
-    types("src/cache"),
+    "src/cache",
     "src/content",
     "src/markdown",
     "src/site",
     "@astrojs/compiler-rs",
     "astro",
     "vite",
+    "zod",
     "node:",
   ],
   "src/pipeline": [

@@ -24,7 +24,7 @@ import { type ResolvedOptions, placeContent } from "./options.ts";
 import { patterns, probeRoute, removeProbe, routes } from "./routes.ts";
 import { silence } from "./prerender.ts";
 
-export type BuildStart = Pick<BuildRequest, "isCached" | "drafts" | "skip">;
+export type BuildStart = Pick<BuildRequest, "isCached" | "isVerbose" | "drafts" | "skip">;
 
 export function createHooks(
   options: ResolvedOptions,

@@ -30,19 +30,24 @@ const maxAge = 30 * 24 * 60 * 60 * 1000;
 /** Size of a SHA-256 digest in bytes. */
 const digestSize = 32;
 
+type Explain = (line: string) => void;
+
 export class BuildCache {
   readonly folder: string;
   /** False if existing entries are ignored. */
   readonly isUsed: boolean;
+  /** Receives a line for each entry that is not used, with the reason. */
+  readonly explain: Explain;
 
-  constructor(folder: string, isUsed = true) {
+  constructor(folder: string, isUsed = true, explain: Explain = () => undefined) {
     this.folder = folder;
     this.isUsed = isUsed;
+    this.explain = explain;
   }
 
   /** @returns the part of the cache for one kind of result */
   area(name: string): BuildCache {
-    return new BuildCache(path.join(this.folder, name), this.isUsed);
+    return new BuildCache(path.join(this.folder, name), this.isUsed, this.explain);
   }
 
   /**
@@ -56,7 +61,10 @@ export class BuildCache {
     try {
       const entry = readFileSync(file);
       const bytes = entry.subarray(digestSize);
-      if (!digest(bytes).equals(entry.subarray(0, digestSize))) return undefined;
+      if (!digest(bytes).equals(entry.subarray(0, digestSize))) {
+        this.explain(`${path.relative("", file)} is damaged, and is made again.`);
+        return undefined;
+      }
       const now = new Date();
       utimesSync(file, now, now);
       return bytes;
@@ -97,8 +105,9 @@ export class BuildCache {
 export function buildCache(
   root: string,
   isUsed = process.env["BROADSHEET_CACHE"] !== "off",
+  explain?: Explain,
 ): BuildCache {
-  return new BuildCache(path.join(root, "node_modules/.astro"), isUsed);
+  return new BuildCache(path.join(root, "node_modules/.astro"), isUsed, explain);
 }
 
 function digest(bytes: Uint8Array): Buffer {

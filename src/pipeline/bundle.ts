@@ -6,7 +6,8 @@ import { z } from "zod";
 import { BuildError, showPath } from "./system-failure.ts";
 import { describeDamage } from "./media/damaged-pictures.ts";
 import type { Site } from "../content/site.ts";
-import { bundleTemplates, type Templates } from "../render/bundle-templates.ts";
+import type { Templates } from "../render/load-templates.ts";
+import { openTemplates } from "../render/template-cache.ts";
 import { NeedsAstroError, renderPage } from "../render/runtime.ts";
 import { findPictures, UnreadablePictureError } from "../render/pictures.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
@@ -41,14 +42,15 @@ export async function bundle(build: LoadedBuild): Promise<Templates | undefined>
 async function makeTemplates(build: LoadedBuild): Promise<Templates | readonly string[]> {
   const { request, staging, site, pages } = build;
   const { place, components, astro, extensions } = request;
-  const templates = await bundleTemplates({
+  const options = {
     root: place.root.replace(/[\\/]$/, ""),
     site: site.settings.base_url,
     folder: staging.bundleFolder,
     pages: extensions.pages,
-    plugins: [virtualModules(place.root, components, extensions)],
+    modules: virtualModules(place.root, components, extensions),
     astro,
-  });
+  };
+  const templates = await openTemplates(options, build.cache.area("templates"));
   if (!("byName" in templates)) return templates;
   try {
     for (const page of samplePages(pages)) {

@@ -32,6 +32,8 @@ export interface BuildRequest {
   components: Components | undefined;
   /** False to ignore cached results. Defaults to the BROADSHEET_CACHE environment variable. */
   isCached?: boolean | undefined;
+  /** True to explain why cached results are not used. */
+  isVerbose?: boolean | undefined;
   /** True to include drafts and scheduled documents. Defaults to false. */
   drafts?: boolean | undefined;
   /** Stages to skip, by their names in the tables. */
@@ -52,7 +54,7 @@ export async function load(request: BuildRequest) {
   const { root, content: folder, publicFolder } = request.place;
   const report = startReport();
   const staging = reservePlace(request.place);
-  const cache = buildCache(root, request.isCached);
+  const cache = buildCache(root, request.isCached, request.isVerbose ? console.log : undefined);
   const analyses = openAnalyses(cache, extensions, root);
   const loaded = await loadLargeSite({
     folder,

@@ -1,5 +1,5 @@
 import type { Site } from "../content/site.ts";
-import type { Templates } from "../render/bundle-templates.ts";
+import type { Templates } from "../render/load-templates.ts";
 import type { PageSettings } from "../render/runtime.ts";
 
 /** @param head HTML that other integrations add to the end of every head */

@@ -8,7 +8,7 @@ import { setImmediate } from "node:timers/promises";
 import { BuildError, showPath } from "./system-failure.ts";
 import { notFoundPath } from "../format/urls.ts";
 import { ContentError } from "../content/problems.ts";
-import type { Templates } from "../render/bundle-templates.ts";
+import type { Templates } from "../render/load-templates.ts";
 import { renderPage } from "../render/runtime.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import type { Build } from "./bundle.ts";

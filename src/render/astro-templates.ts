@@ -32,6 +32,8 @@ export function astroTemplates(
   scopedStyleStrategy: AstroUserConfig["scopedStyleStrategy"] = "attribute",
 ) {
   const compiled = new Map<string, Compiled>();
+  /** Files that stylesheets import. */
+  const imported = new Set<string>();
   const reasons: string[] = [];
   let config: ResolvedConfig;
   const show = (file: string) => path.relative(root, file).replaceAll("\\", "/");
@@ -46,7 +48,8 @@ export function astroTemplates(
         const lang = attributes["lang"] ?? "css";
         const name = `${id}?astro&type=style&index=${index}&lang.${lang}`;
         try {
-          const { code } = await vite.preprocessCSS(content, name, config);
+          const { code, deps = [] } = await vite.preprocessCSS(content, name, config);
+          for (const file of deps) imported.add(file);
           return { code };
         } catch (error) {
           styleError = error;
@@ -137,6 +140,17 @@ export function astroTemplates(
   return {
     plugin,
     reasons,
+    /**
+     * @param css stylesheets by module id
+     * @returns the files that the styles of components and these stylesheets import
+     */
+    async listImported(css: ReadonlyMap<string, string>) {
+      for (const [id, text] of css) {
+        const { deps = [] } = await vite.preprocessCSS(text, id, config);
+        for (const file of deps) imported.add(file);
+      }
+      return imported;
+    },
     scriptIds: () =>
       [...compiled].flatMap(([file, { scripts }]) =>
         scripts.map((_, index) => `${file}?astro&type=script&index=${index}&lang.ts`),

@@ -4,7 +4,8 @@ import path from "node:path";
 import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
-import { bundleTemplates } from "./bundle-templates.ts";
+import { BuildCache } from "../cache/build-cache.ts";
+import { openTemplates } from "./template-cache.ts";
 import { setSite } from "./current-site.ts";
 import { virtualModules } from "./virtual-modules.ts";
 
@@ -29,14 +30,15 @@ let count = 0;
 async function bundle(part: string) {
   const name = `Part-${count++}.astro`;
   writeFileSync(path.join(root, name), part);
-  return bundleTemplates({
+  const options = {
     root,
     site: "https://site.example",
     folder: path.join(root, `bundle-${count}`),
     pages: { tool: { component: path.join(root, "Tool.astro") } },
-    plugins: [virtualModules(root, { Footer: name })],
+    modules: virtualModules(root, { Footer: name }),
     astro: {},
-  });
+  };
+  return openTemplates(options, new BuildCache(path.join(root, "cache"), false));
 }
 
 describe("bundleTemplates", () => {

@@ -3,27 +3,29 @@
  * with stylesheet, fonts and `?url` assets; then `client` bundles the browser scripts, whose list
  * is known by then.
  */
-import { setSourceMapsSupport } from "node:module";
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import type { AstroUserConfig } from "astro";
-import type { InlineConfig, PluginOption } from "vite";
+import type { InlineConfig, Plugin, PluginOption } from "vite";
 import { vite } from "./astro-packages.ts";
 import { astroTemplates } from "./astro-templates.ts";
-import { Component, type Template } from "./runtime.ts";
 import { templateFiles, templateModules } from "./template-modules.ts";
-import type { PageComponents } from "./virtual-modules.ts";
+import type { PageComponents, VirtualModules } from "./virtual-modules.ts";
 
-export interface Templates {
-  byName: Readonly<Record<string, Template>>;
-  /** @returns the script element of a component's script */
-  scriptTag(id: string): string;
+/** Bundled templates in a folder. */
+export interface Bundle {
+  /** Stylesheet links of each template. */
+  heads: Record<string, string>;
+  /** Script elements by the ids of the scripts of components. */
+  tags: Record<string, string>;
+  /** Files that the bundle was made of. */
+  files: string[];
 }
 
 /** Settings of a site's Astro configuration that the templates need. */
 export type AstroSettings = Pick<AstroUserConfig, "scopedStyleStrategy" | "vite">;
 
-interface BundleOptions {
+export interface BundleOptions {
   /** Project folder, from which Astro derives the scopes of styles. */
   root: string;
   /** Base URL of the site. */
@@ -35,20 +37,25 @@ interface BundleOptions {
   folder: string;
   /** Templates of plugins. */
   pages: PageComponents;
-  /** Plugins that provide the content as modules (virtual-modules.ts). */
-  plugins: PluginOption[];
+  /** Plugin that provides the content as modules. */
+  modules: VirtualModules;
   astro: AstroSettings;
 }
 
-/** @returns the templates, or the reasons why the site needs Astro's own renderer */
-export async function bundleTemplates(options: BundleOptions): Promise<Templates | string[]> {
-  const { root, astro, folder } = options;
-  const { plugin, scriptIds, reasons } = astroTemplates(root, astro.scopedStyleStrategy);
+/** @returns the bundle, or the reasons why the site needs Astro's own renderer */
+export async function bundleTemplates(options: BundleOptions): Promise<Bundle | string[]> {
+  const { root, astro } = options;
+  const { plugin, scriptIds, reasons, listImported } = astroTemplates(
+    root,
+    astro.scopedStyleStrategy,
+  );
+  const { recorder, files, css } = recordSources(root);
   const builder = await vite.createBuilder(
     configure(options, [
       templateModules(reasons),
-      ...options.plugins,
+      options.modules,
       plugin,
+      recorder,
       astro.vite?.plugins ?? [],
     ]),
   );
@@ -60,29 +67,47 @@ export async function bundleTemplates(options: BundleOptions): Promise<Templates
     return [];
   });
   if (reasons.length > 0) return reasons;
-  const tags = new Map<string, string>();
+  const tags: Record<string, string> = {};
   const ids = scriptIds();
   if (ids.length > 0) {
     client.config.build.rolldownOptions.input = nameInputs(ids);
     for (const { facadeModuleId, fileName } of filesOf(await builder.build(client)))
       if (facadeModuleId)
-        tags.set(facadeModuleId, `<script type="module" src="/${fileName}"></script>`);
+        tags[facadeModuleId] = `<script type="module" src="/${fileName}"></script>`;
   }
-  // Makes the stack traces of errors point to the lines of templates.
-  setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
-  const byName: Record<string, Template> = {};
-  for (const name of Object.keys(templateFiles(options.pages))) {
-    const fileName = `${name}.mjs`;
-    const { default: component }: Record<string, unknown> = await import(
-      pathToFileURL(path.join(folder, fileName)).href
-    );
-    if (!(component instanceof Component)) throw new Error(`${fileName} exports no component.`);
-    const head = listStyles(fileName, built)
-      .map((style) => `<link rel="stylesheet" href="/${style}">`)
-      .join("");
-    byName[name] = { component, head };
-  }
-  return { byName, scriptTag: (id) => tags.get(id) ?? "" };
+  const heads = Object.fromEntries(
+    Object.keys(templateFiles(options.pages)).map((name) => [
+      name,
+      listStyles(`${name}.mjs`, built)
+        .map((style) => `<link rel="stylesheet" href="/${style}">`)
+        .join(""),
+    ]),
+  );
+  return { heads, tags, files: [...files.union(await listImported(css))].toSorted() };
+}
+
+/** Records the files of modules and assets, and the stylesheets among the modules. */
+function recordSources(root: string) {
+  const files = new Set<string>();
+  const css = new Map<string, string>();
+  const recorder: Plugin = {
+    name: "broadsheet:sources",
+    enforce: "pre",
+    transform(code, id) {
+      if (vite.isCSSRequest(id) && !id.includes("?astro&")) css.set(id, code);
+    },
+    generateBundle(_, output) {
+      for (const id of this.getModuleIds()) {
+        const file = id.split("?", 1).join();
+        // The id of a virtual stylesheet begins with a slash, too.
+        if (path.isAbsolute(file) && existsSync(file)) files.add(file);
+      }
+      for (const file of Object.values(output))
+        if (file.type === "asset")
+          for (const name of file.originalFileNames) files.add(path.resolve(root, name));
+    },
+  };
+  return { recorder, files, css };
 }
 
 /**

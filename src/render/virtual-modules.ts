@@ -60,6 +60,11 @@ export interface PluginComponents {
   slots: readonly Slots[];
 }
 
+export interface VirtualModules extends Plugin {
+  /** @returns the sources of the modules that a bundle contains; equal ones have equal bundles */
+  sources(): string;
+}
+
 /**
  * @param root folder to which the component paths of the site are relative
  * @throws Error for a component file that does not exist
@@ -68,12 +73,25 @@ export function virtualModules(
   root: string,
   own: Components = {},
   { pages, slots: added }: PluginComponents = { pages: {}, slots: [] },
-): Plugin {
+): VirtualModules {
   const siteFile = siblingModuleUrl(import.meta.url, "current-site").href;
   const picturesFile = siblingModuleUrl(import.meta.url, "pictures").href;
   const parts = new Map(
     partNames.map((name) => [`${partsPrefix}${name}`, placePart(name, root, own[name])]),
   );
+  const load = (id: string) => {
+    if (id === templates)
+      return writeComponents(
+        "templates",
+        Object.entries(pages).map(([name, { component }]) => [name, [component]]),
+      );
+    if (id === slots)
+      return writeComponents(
+        "slots",
+        slotNames.map((name) => [name, added.flatMap((one) => one[name] ?? [])]),
+      );
+    return sources[id]?.(currentSite());
+  };
   return {
     name: "broadsheet:virtual-modules",
     enforce: "pre",
@@ -95,19 +113,9 @@ export function virtualModules(
       if (id !== "broadsheet:images") return undefined;
       return command === "build" ? { id: picturesFile, external: true } : images;
     },
-    load(id) {
-      if (id === templates)
-        return writeComponents(
-          "templates",
-          Object.entries(pages).map(([name, { component }]) => [name, [component]]),
-        );
-      if (id === slots)
-        return writeComponents(
-          "slots",
-          slotNames.map((name) => [name, added.flatMap((one) => one[name] ?? [])]),
-        );
-      return sources[id]?.(currentSite());
-    },
+    load,
+    // A build has no module of images.
+    sources: () => JSON.stringify([[...parts], [templates, slots, styles, fonts].map(load)]),
   };
 }
 

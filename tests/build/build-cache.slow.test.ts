@@ -3,7 +3,7 @@
  * are the same, and --force rebuilds everything.
  */
 import assert from "node:assert/strict";
-import { readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { crc32 } from "node:zlib";
@@ -11,6 +11,8 @@ import sharp from "sharp";
 import { listFiles, makeFolder } from "./built-sites.fixture.ts";
 import { digestTree } from "../../packages/conformance/src/files.ts";
 import { startBuild } from "../../packages/conformance/src/project.ts";
+import { loadedBy } from "../../src/cli/loaded-packages.fixture.ts";
+import { root } from "../../scripts/run-build.ts";
 import { writeSmallSite } from "./small-site.fixture.ts";
 
 const content = writeSmallSite(path.join(makeFolder(), "content"), "crane");
@@ -45,6 +47,28 @@ describe("the build cache", () => {
     assert.equal(digestTree(fresh), digestTree(cached));
     assert.match(await build(fresh, "--force"), /Indexed 3 pages[^]*Drew 3 of 3 /);
     assert.equal(digestTree(fresh), digestTree(cached));
+  });
+
+  test("loads no package that compiles templates, draws images or indexes pages", () => {
+    const { packages } = loadedBy(["build", "--outDir", fresh], { CONTENT_DIR: content });
+    const unused = ["@astrojs/compiler-rs", "pagefind", "rolldown", "satori", "vite"];
+    assert.deepEqual(
+      packages.filter((name) => unused.includes(name)),
+      [],
+    );
+  });
+
+  test("is made again where it is damaged, which --verbose reports", async () => {
+    const area = path.join(root, "node_modules/.astro/templates");
+    for (const name of readdirSync(area)) {
+      const bytes = readFileSync(path.join(area, name));
+      bytes[40] = (bytes[40] ?? 0) ^ 1;
+      writeFileSync(path.join(area, name), bytes);
+    }
+    const damage = /templates[\\/][0-9a-f]{32} is damaged, and is made again\./;
+    assert.match(await build(fresh, "--verbose"), damage);
+    assert.equal(digestTree(fresh), digestTree(cached));
+    assert.doesNotMatch(await build(fresh, "--verbose"), damage);
   });
 
   test("is not used for changed files with the same size and time", async () => {

@@ -12,6 +12,9 @@ export const command = defineCommand({
     force: {
       description: "ignore all caches",
     },
+    verbose: {
+      description: "name the cached results that are not used, with the reason",
+    },
     drafts: {
       description: "include drafts and scheduled documents, for a preview",
     },
@@ -23,7 +26,7 @@ export const command = defineCommand({
   notes: `CONTENT_DIR sets the content folder, SITE_NOW=2027-02-16 the date of the build. The API's list of changes continues the
 history of the last deployment from this machine, or that of the live site. BROADSHEET_HISTORY=https://site.example reads
 the history from another address, BROADSHEET_HISTORY=off starts a new one.`,
-  async run({ values: { outDir, force, drafts, skip } }) {
+  async run({ values: { outDir, force, verbose, drafts, skip } }) {
     // Set before the configuration is loaded, because libraries such as React read it when they are
     // imported. It makes builds independent of the shell's own NODE_ENV.
     process.env["NODE_ENV"] = "production";
@@ -32,6 +35,7 @@ the history from another address, BROADSHEET_HISTORY=off starts a new one.`,
     await build(project, {
       outDir,
       isCached: force ? false : undefined,
+      isVerbose: verbose,
       drafts,
       skip: parseStages(skip, Object.keys(project.extensions.stages)),
     });

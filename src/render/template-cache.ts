@@ -1,0 +1,138 @@
+/**
+ * Cache of bundled templates, so that a build whose templates have not changed loads neither Vite
+ * nor the compiler.
+ *
+ * The key of an entry is the digest of everything that is known before the bundle: the code that
+ * makes it, the settings, the modules with the content, and the packages of the project. The entry
+ * has the digests of all files that the bundle was made of, which are compared on every use.
+ *
+ * A bundle is not cached if it depends on anything else: plugins or settings of Vite, PostCSS, CSS
+ * modules, globs and environment variables.
+ */
+import { hash } from "node:crypto";
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { deserialize, serialize } from "node:v8";
+import { z } from "zod";
+import type { BuildCache } from "../cache/build-cache.ts";
+import { digestCode } from "../cache/code-digest.ts";
+import type { BundleOptions } from "./bundle-templates.ts";
+import { loadTemplates, type Templates } from "./load-templates.ts";
+
+const entrySchema = z.object({
+  heads: z.record(z.string(), z.string()),
+  tags: z.record(z.string(), z.string()),
+  /** Digests of the files that the bundle was made of. */
+  sources: z.record(z.string(), z.string()),
+  /** Files of the bundle. */
+  output: z.record(z.string(), z.instanceof(Uint8Array)),
+});
+
+type Entry = z.infer<typeof entrySchema>;
+
+/** @returns the templates, or the reasons why the site needs Astro's own renderer */
+export async function openTemplates(
+  options: BundleOptions,
+  cache: BuildCache,
+): Promise<Templates | string[]> {
+  const { folder } = options;
+  const key = keyOf(options);
+  const entry = readEntry(key, cache);
+  if (entry) {
+    for (const [name, bytes] of Object.entries(entry.output)) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), bytes);
+    }
+    return loadTemplates(folder, entry);
+  }
+  const { bundleTemplates } = await import("./bundle-templates.ts");
+  const bundle = await bundleTemplates(options);
+  if (Array.isArray(bundle)) return bundle;
+  const { heads, tags, files } = bundle;
+  const isSafe = isIndependent(options, files);
+  if (isSafe) {
+    const sources = Object.fromEntries(files.map((file) => [file, digestFile(file)]));
+    const output = Object.fromEntries(
+      readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" })
+        .filter((one) => one.isFile())
+        .map((one) => path.join(one.parentPath, one.name))
+        .map((file) => [path.relative(folder, file), readFileSync(file)]),
+    );
+    cache.write(key, serialize({ heads, tags, sources, output } satisfies Entry));
+  } else
+    cache.explain("The templates are compiled by every build: they depend on more than files.");
+  cache.forgetUnused();
+  return loadTemplates(folder, bundle);
+}
+
+function readEntry(key: string, cache: BuildCache): Entry | undefined {
+  const bytes = cache.read(key);
+  if (!bytes) return undefined;
+  const entry = entrySchema.parse(deserialize(bytes));
+  const changed = Object.keys(entry.sources).find(
+    (file) => digestFile(file) !== entry.sources[file],
+  );
+  if (changed === undefined) return entry;
+  cache.explain(`The templates are compiled again: ${path.relative("", changed)} has changed.`);
+  return undefined;
+}
+
+/** @returns an empty text for a file that does not exist */
+function digestFile(file: string): string {
+  try {
+    return hash("sha256", readFileSync(file));
+  } catch {
+    return "";
+  }
+}
+
+const engine = fileURLToPath(new URL("..", import.meta.url));
+
+/** Files of a project that decide about packages and about the compilation of TypeScript. */
+const projectFiles =
+  "{package,package-lock,node_modules/.package-lock,tsconfig*}.json,pnpm-lock.yaml,yarn.lock,bun.lock".split(
+    /,(?![^{]*\})/,
+  );
+
+function keyOf({ root, site, pages, modules, astro }: BundleOptions): string {
+  const project = globSync(projectFiles, { cwd: root }).toSorted();
+  const parts = [
+    digestCode(
+      ["render", "cache"],
+      ["astro", "vite", "@astrojs/compiler-rs", "vite > rolldown"].map((name) =>
+        name === "astro" ? name : `astro > ${name}`,
+      ),
+    ),
+    process.versions.v8,
+    engine,
+    root,
+    site,
+    Object.entries(pages).map(([name, { component }]) => [name, component]),
+    modules.sources(),
+    astro.scopedStyleStrategy ?? "",
+    project.map((name) => [name, digestFile(path.join(root, name))]),
+  ];
+  return hash("sha256", JSON.stringify(parts)).slice(0, 32);
+}
+
+/** @returns whether the bundle depends on nothing but the key and these files */
+function isIndependent({ root, astro }: BundleOptions, files: readonly string[]): boolean {
+  return (
+    astro.vite === undefined &&
+    !hasPostCss(root) &&
+    !files.some((file) => /\.module\.\w+$/.test(file)) &&
+    files
+      .filter((file) => !file.startsWith(engine) && !file.includes("/node_modules/"))
+      .every((file) => !/\bimport\.meta\.(?:env|glob)\b/.test(readFileSync(file, "utf8")))
+  );
+}
+
+/** @returns whether a folder or one of its parents configures PostCSS, which Vite looks for */
+function hasPostCss(folder: string): boolean {
+  const parent = path.dirname(folder);
+  return (
+    globSync(["{,.}postcss*", ".config/postcss*"], { cwd: folder }).length > 0 ||
+    (parent !== folder && hasPostCss(parent))
+  );
+}
