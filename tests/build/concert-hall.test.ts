@@ -11,7 +11,7 @@ import { serveSite } from "../../src/edge/built-site.fixture.ts";
 import { loadSite } from "../../src/pipeline/load-site.ts";
 import { barIn } from "../../src/plugins/announcement/announcement.ts";
 import { withPlugins } from "../../src/plugins/built-in.ts";
-import { emitCalendars } from "../../src/plugins/calendar/calendar.ts";
+import { emitCalendars } from "../../src/plugins/calendar/emit-calendars.ts";
 import { makeFolder } from "./built-sites.fixture.ts";
 import { writeConcertHall } from "./concert-hall.fixture.ts";
 
