@@ -350,6 +350,16 @@ describe("the search", () => {
       assert.match((await place.getAttribute("href")) ?? "", /^\/.+\/#.+/);
     }));
 
+  test("finds a compound where a text writes two words, and without a correction", () =>
+    site.visit("/search/?q=heatpump", async ({ page }) => {
+      await hasSearched(page, "heatpump");
+      assert.ok((await results(page).count()) > 0);
+      assert.ok(await page.locator("main [data-search-note]").isHidden());
+      assert.equal(await results(page).first().locator("[data-part=missing]").isHidden(), true);
+      const marked = await results(page).locator("mark").allTextContents();
+      assert.match(marked.join(" "), /heat/i);
+    }));
+
   test("corrects a misspelled word, and can search for the original", () =>
     site.visit("/search/?q=Monitroing+of+quays", async ({ page }) => {
       await hasSearched(page, "Monitoring of quays");

@@ -22,9 +22,9 @@ describe("the search", () => {
       );
     });
 
-  test("is true or false in site.yaml", () => {
+  test("is true, false or a list of paths in site.yaml", () => {
     assert.deepEqual(reportOn(writeContent({ "site.yaml": siteYaml("search: pagefind\n") })), [
-      'content/site.yaml:5:9  "search" must be true or false, got "pagefind". Write true, or false for a site without a search page.',
+      'content/site.yaml:5:9  "search" must be true, false, or below with a list of paths, got "pagefind". Write true, false for a site without a search page, or { below: ["/docs/contributing/"] } for pages that few readers need.',
     ]);
   });
 });

@@ -3,27 +3,22 @@
  * their results from.
  */
 import path from "node:path";
-import { z } from "zod";
 import { urlOf } from "../../content/site.ts";
 import { searchPath } from "../../format/urls.ts";
 import { formatLink } from "../../markdown/escape-html.ts";
-import { definePlugin, defineSetting } from "../../plugin/plugin.ts";
+import { definePlugin } from "../../plugin/plugin.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { strings, wordsOf } from "./words.ts";
 import { openSearch } from "./open-search.ts";
+import { searchSetting } from "./search-setting.ts";
 import { searchAlternatives, searchPage, searchTemplate } from "./search-pages.ts";
 
 const component = (name: string) => path.join(import.meta.dirname, `${name}.astro`);
 
-const setting = defineSetting("search", z.boolean().default(true), {
-  note: "a search page and the search of the API; true by default",
-  advice: "Write true, or false for a site without a search page.",
-});
-
 export const search = definePlugin({
   api: 1,
   name: "search",
-  settings: [setting],
+  settings: [searchSetting],
   strings,
   reserves: [
     { segment: "pagefind", purpose: "the search index" },
@@ -40,7 +35,7 @@ export const search = definePlugin({
       component: component("SearchPage"),
       purpose: 'the search, unless site.yaml contains "search: false"',
       paths: (site) =>
-        (setting.of(site) ? site.settings.locales : []).map((locale) => ({
+        (searchSetting.of(site) ? site.settings.locales : []).map((locale) => ({
           path: searchPath(locale, site.defaultLocale),
           locale,
         })),
@@ -55,7 +50,7 @@ export const search = definePlugin({
       },
     },
   },
-  operations: (site) => (setting.of(site) ? ["search"] : []),
+  operations: (site) => (searchSetting.of(site) ? ["search"] : []),
   stages: { search: { search: false } },
   async readPages(build) {
     if (!searchPage(build.site, build.site.defaultLocale)) return undefined;

@@ -16,9 +16,20 @@ export interface SearchResults {
   suggestions: string[];
 }
 
+/** Maximum length of a query whose stop words are looked up, too, as in "HTTPS only". */
+const maxShort = 2;
+
+/**
+ * Compounds that some texts write as two words. Only a rare word is divided, into words of at least
+ * three letters, because most words are written in one way.
+ */
+const compound = { minLength: 8, minPart: 3, maxPages: 3 };
+
 interface EngineOptions extends PagefindOptions {
   /** Stop words, looked up only if the query contains nothing else. */
   ignored: string;
+  /** True if some pages rank below the others. */
+  hasBelow: boolean;
   /** First index of each other language. */
   others: readonly { language: string; root: string }[];
 }
@@ -44,8 +55,10 @@ export class SearchEngine {
     }));
     const typed = [...new Set(segments.map(({ word }) => word))].filter(Boolean);
     const significant = typed.filter((word) => !this.#ignored.has(word));
-    const found = await Promise.all(
-      (significant.length > 0 ? significant : typed).map((word) => this.#find(word)),
+    const wanted = significant.length === 0 || typed.length <= maxShort ? typed : significant;
+    const found = await this.#joinPairs(
+      await Promise.all(wanted.map((word) => this.#find(word))),
+      typed,
     );
     const unknown = await this.#listUnknown(found);
     const language = await this.#findLanguage([...unknown.keys()]);
@@ -61,7 +74,8 @@ export class SearchEngine {
     const corrected = segments
       .map(({ text, word }) => withCase(corrections.get(word) ?? text, text))
       .join("");
-    const pages = rank(words);
+    const below = this.#options.hasBelow ? await this.pagesWith("below", "yes") : undefined;
+    const pages = rank(words, below);
     return {
       pages,
       corrected: corrected === query ? undefined : corrected,
@@ -94,7 +108,31 @@ export class SearchEngine {
   async #lookUp(word: string): Promise<FoundWord> {
     const [hits, exact] = await Promise.all([this.#list(word), this.#list(`"${word}"`)]);
     const isExact = exact.length > 0;
-    return { word, hits, pages: toIds(isExact ? exact : hits), isExact };
+    const own = { word, hits, pages: toIds(isExact ? exact : hits), isExact };
+    const isRare = word.length >= compound.minLength && exact.length <= compound.maxPages;
+    const parts = isRare ? await this.#findParts(word) : [];
+    return parts.length > 0 ? addHits(isExact ? own : { ...own, hits: [] }, parts) : own;
+  }
+
+  /** @returns the pages that write a word as two: `front matter` for `frontmatter` */
+  async #findParts(word: string): Promise<readonly Hit[]> {
+    const vocabulary = await this.#loadVocabulary();
+    const { minPart } = compound;
+    for (let at = minPart; at <= word.length - minPart; at += 1) {
+      const parts = [word.slice(0, at), word.slice(at)];
+      if (!parts.every((part) => vocabulary.hasWord(part))) continue;
+      const hits = await this.#list(`"${parts.join(" ")}"`);
+      if (hits.length > 0) return hits;
+    }
+    return [];
+  }
+
+  /** Adds the pages that write two words of a short query as one: `frontmatter`. */
+  async #joinPairs(found: FoundWord[], typed: readonly string[]): Promise<FoundWord[]> {
+    const [first, second] = found;
+    if (!first || !second || typed.length > maxShort) return found;
+    const joined = await this.#list(`"${first.word}${second.word}"`);
+    return joined.length > 0 ? [addHits(first, joined), addHits(second, joined)] : found;
   }
 
   /**
@@ -138,6 +176,17 @@ export class SearchEngine {
 function withCase(word: string, typed: string): string {
   const [first = ""] = typed;
   return first === first.toLowerCase() ? word : first.toUpperCase() + word.slice(1);
+}
+
+/** @returns a word that is also found where other hits are */
+function addHits(word: FoundWord, others: readonly Hit[]): FoundWord {
+  const known = toIds(word.hits);
+  return {
+    ...word,
+    hits: [...word.hits, ...others.filter(({ id }) => !known.has(id))],
+    pages: new Set([...(word.isExact ? word.pages : []), ...toIds(others)]),
+    isExact: true,
+  };
 }
 
 function toIds(hits: readonly Hit[]): Set<string> {

@@ -31,6 +31,14 @@ describe("rank", () => {
     assert.deepEqual(order([word("heat", { c: 2, d: 3 }), pump]), ["a", "d", "c"]);
   });
 
+  test("halves the scores of the pages below the others", () => {
+    const pump = word("pump", { a: 9, b: 5 });
+    assert.deepEqual(
+      rank([pump], new Set(["a"])).map(({ hit }) => hit.id),
+      ["b", "a"],
+    );
+  });
+
   test("ranks pages for a sentence by score and lists missing words", () => {
     const pages = rank([
       word("new", { a: 1, b: 1, c: 1 }),

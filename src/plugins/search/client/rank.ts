@@ -38,12 +38,20 @@ const partial = { below: 10, minScore: 0.3, max: 30 };
 /** Dampens high scores, so that two matching words outweigh one frequent word in the title. */
 const damping = 0.8;
 
+/** Share of their score that pages below the others keep. */
+const belowShare = 0.5;
+
 /**
  * Ranks pages by the sum of their damped Pagefind scores for each word. Rare words score higher
  * than common ones, so a page without a common word loses little. For sentences this works better
  * than requiring all words, because some page contains them by chance.
+ *
+ * @param below IDs of the pages that rank below the others
  */
-export function rank(words: readonly FoundWord[]): Ranked[] {
+export function rank(
+  words: readonly FoundWord[],
+  below: ReadonlySet<string> = new Set(),
+): Ranked[] {
   const pages = new Map<string, Ranked>();
   for (const [word, { hits }] of words.entries())
     for (const hit of hits) {
@@ -52,8 +60,10 @@ export function rank(words: readonly FoundWord[]): Ranked[] {
       page.places.push(...hit.words.map((location) => ({ location, word })));
       pages.set(hit.id, page);
     }
-  for (const [id, page] of pages)
+  for (const [id, page] of pages) {
+    if (below.has(id)) page.score *= belowShare;
     page.missing = words.filter((each) => !each.pages.has(id)).map(({ word }) => word);
+  }
   const ranked = [...pages.values()].toSorted(byScore);
   const complete = ranked.filter(({ missing }) => missing.length === 0);
   const minScore = partial.minScore * (ranked[0]?.score ?? 0);

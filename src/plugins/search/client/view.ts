@@ -44,6 +44,7 @@ export class SearchView {
       language,
       roots: (dataset["search"] ?? "").split(" "),
       ignored: dataset["ignored"] ?? "",
+      hasBelow: dataset["below"] !== undefined,
       useWorker: dataset["worker"] !== undefined,
       metaCacheTag: dataset["tag"],
       others: [...(this.#languages?.options ?? [])].flatMap(({ value, dataset: { root: path } }) =>
