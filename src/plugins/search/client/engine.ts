@@ -121,8 +121,10 @@ export class SearchEngine {
     for (let at = minPart; at <= word.length - minPart; at += 1) {
       const parts = [word.slice(0, at), word.slice(at)];
       if (!parts.every((part) => vocabulary.hasWord(part))) continue;
-      const hits = await this.#list(`"${parts.join(" ")}"`);
-      if (hits.length > 0) return hits;
+      const pages = toIds(await this.#list(`"${parts.join(" ")}"`));
+      // The scores of a phrase lack the weight of titles.
+      if (pages.size > 0)
+        return (await this.#list(parts.join(" "))).filter(({ id }) => pages.has(id));
     }
     return [];
   }
