@@ -67,7 +67,8 @@ export function planImport(
     (file: string): Note =>
     (kind, message, line, words) =>
       remarks.push({ kind, file, line, message, words });
-  const sources = readDocuments(tree, site, target, remarks);
+  const moved: OldRedirect[] = [];
+  const sources = readDocuments(tree, site, target, remarks, moved);
   const placed = placeDocuments(sources, site.sidebar ?? [], target, noteFor, remarks);
   const texts = convertTexts(placed, tree, site, reader, noteFor);
   const documents = [...texts.keys()];
@@ -89,7 +90,7 @@ export function planImport(
     ...lists,
   ];
   const redirects = planRedirects(
-    [...(site.redirects ?? []), ...listRedirects(texts, site, target)],
+    [...(site.redirects ?? []), ...moved, ...listRedirects(texts, site, target)],
     documents,
     new Set(paths.map(aliasKey)),
     site,

@@ -6,6 +6,7 @@ import type { Remark } from "../report/remark.ts";
 import { readDate } from "../source/dates.ts";
 import { Fields, isSet, toRecord, toText, toTexts } from "../source/fields.ts";
 import { splitFrontMatter, type SourceText } from "../source/front-matter.ts";
+import type { OldRedirect } from "../source/host-redirects.ts";
 import { toLocale } from "../source/languages.ts";
 import { agentFile, markdownFile, type Candidate, type SourceSite } from "../source/source-site.ts";
 import { SourceError, tryRead, WithheldError, type SourceTree } from "../source/source-tree.ts";
@@ -37,12 +38,16 @@ export interface SourceDocument {
   key: string;
 }
 
-/** @param remarks receives the documents that are left out */
+/**
+ * @param remarks receives the documents that are left out
+ * @param moved receives those that only redirect
+ */
 export function readDocuments(
   tree: SourceTree,
   site: SourceSite,
   target: Target,
   remarks: Remark[],
+  moved: OldRedirect[],
 ): SourceDocument[] {
   const candidates = withoutUndatedPosts(tree, site.candidates);
   const filled = new Set(
@@ -52,7 +57,7 @@ export function readDocuments(
   const main = mainFolders(candidates);
   return candidates.flatMap((candidate) => {
     try {
-      return readDocument(tree, candidate, site, target, filled, books, main);
+      return readDocument(tree, candidate, site, target, filled, books, main, moved);
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       const { message, line } = error;
@@ -125,6 +130,7 @@ function readDocument(
   filled: ReadonlySet<string>,
   books: ReadonlyMap<string, BookPlace>,
   main: ReadonlyMap<string, string>,
+  moved: OldRedirect[],
 ): SourceDocument {
   const { place } = candidate;
   if (candidate.withheld !== undefined) throw new WithheldError(candidate.withheld);
@@ -154,6 +160,12 @@ function readDocument(
   // The old path contains the displayed date, not the publication date.
   const oldAddress = site.oldAddress(candidate, fields, dateOf("addressDate") ?? date);
   if (oldAddress === false) throw new WithheldError("has no page, according to its front matter");
+  const to = toTexts(fields.find("redirect")).find((url) => /^(?:https?:\/)?\//.test(url));
+  if (to !== undefined && oldAddress !== undefined) {
+    if (!isHidden(fields, now))
+      moved.push({ file: candidate.name, from: site.basePath + oldAddress, to, status: 301 });
+    throw new WithheldError(`redirects to ${to}`);
+  }
   if (/\/\.[^/]+$|\.(?:css|js|json|xml|rss|atom|txt|webmanifest)$/i.test(oldAddress ?? ""))
     throw new WithheldError(`creates ${String(oldAddress)}, which is not a page`);
   const named = books.get(place.key);

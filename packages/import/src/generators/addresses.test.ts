@@ -21,6 +21,7 @@ const rows: [
       "work/_posts/2024-1-5-My_Post one.md": post("categories: News Local\ncategory: Big Deal"),
       "_posts/2024-02-06-b.md": post("permalink: /x/:slug:output_ext"),
       "_posts/2024-02-07-c.md": post("slug: The Slug\nredirect_from: /was/here"),
+      "moved.md": post("redirect_to: https://new.example/x"),
       "_notes/2024-03-01-n.md": post("x: 1"),
     },
     [
@@ -29,6 +30,7 @@ const rows: [
       "/2024/02/The-Slug/",
       "/was/here",
       "/notes/2024-03-01-n/",
+      "/moved/",
     ],
   ],
   [
@@ -44,6 +46,7 @@ const rows: [
       "content/root.md": post("x: 1"),
       "content/notes/a.md": post("x: 1"),
       "content/notes/b.de.md": post("url: b/:slug/"),
+      "content/away.md": post("slug: away\nredirect: /r/a-first-post/\nbuild: { render: link }"),
       "content/notes/c.de.md": post("url: /abs/c/"),
     },
     [
@@ -54,6 +57,7 @@ const rows: [
       "/notes/a.html",
       "/de/b/a-first-post/",
       "/abs/c/",
+      "/r/away/",
     ],
   ],
   [

@@ -264,7 +264,7 @@ function toCandidate(page: Page, languages: Languages): Candidate {
   const { kind } = section;
   const dated = (readDated(path) ?? [path.replace(/\/index$/, "")])
     .filter(Boolean)
-    .map((part) => part.padStart(2, "0"))
+    .map((part) => part.replace(/^\d$/, "0$&"))
     .join("-");
   const parts = kind === "blog" ? [dated.replaceAll("/", "-")] : partsOf(page);
   if (kind === "docs" && isIndex(parts)) parts.splice(-1, 1, "index");

@@ -99,7 +99,7 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
     remarks,
     tagPaths: (tag) => ["tags", "categories"].map((name) => `/${name}/${urlize(tag)}/`),
     taxonomies: Object.values(toRecord(settings["taxonomies"])).flatMap(toTexts),
-    mediaRoots: ["static/", "assets/", ...folders.map(({ folder }) => folder)],
+    mediaRoots: ["static/", "assets/", root, ...contents.map(({ source }) => source)],
     basePath: URL.parse(url ?? "")?.pathname.replace(/\/+$/, "") ?? "",
     settings: params,
     strings: readStrings(tree, remarks),
@@ -110,7 +110,8 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
       ]),
     ),
     oldAddress: (candidate, fields, date) =>
-      isSet(fields.get("headless")) || isUnrendered(fields.get("build"))
+      isSet(fields.get("headless")) ||
+      (isUnrendered(fields.get("build")) && fields.find("redirect") === undefined)
         ? false
         : addressOf(
             candidate,

@@ -137,6 +137,7 @@ nav:
       - Deep: [guide/zeta.md, guide/alpha.md]
   - Shop: https://shop.example/
 markdown_extensions:
+  - pymdownx.snippets: { base_path: [docs/snippets, examples] }
   - pymdownx.emoji: { emoji_index: !!python/name:material.extensions.emoji.twemoji }
 `,
       "README.md": "# Repository\n",
@@ -147,6 +148,36 @@ markdown_extensions:
       "docs/work/crane.md": "# Crane\n\nC.\n",
       "docs/wip.md": "# Wip\n\nW.\n",
       "docs/inc/part.md": "Included words.\n",
+      "examples/run.py": "# --8<-- [start:run]\nrun()\n# --8<-- [end:run]\nstop()\n",
+      "docs/guide/more.md": `# More
+
+!!! tip "Use *care*"
+    Slowly.
+
+=== "Out"
+
+    === "In"
+
+        Deep.
+
+=== "Other"
+
+    Flat.
+
+\`\`\`{ .py title="run.py" linenums="1" hl_lines="1 3-4" }
+--8<-- "run.py:run"
+\`\`\`
+
+--8<--
+inc/part.md
+--8<--
+
+H~2~O, x^2^, ^^new^^, {++more++}{--less--}, \`a ==b== ~c~\` and [^1].
+
+[^1]: Note.
+
+*[H2O]: Water
+`,
       "docs/blog/posts/hello.md":
         "---\ntitle: Hello post\ndate:\n  created: 2024-01-31\n---\n\nText.\n",
       "docs/guide/start.md": `# Start
@@ -188,6 +219,45 @@ Press ++ctrl+c++ :material-check: ==now==.
     newSite,
   );
 
+  test("converts snippets, nested tabs, options of code and marks", () => {
+    assert.equal(
+      bodyOf(imported.read("guides/more.md")),
+      `> [!TIP]
+> Use *care*
+>
+> Slowly.
+
+<details name="tabs-1" open>
+<summary>Out</summary>
+
+<details name="tabs-2" open>
+<summary>In</summary>
+
+Deep.
+
+</details>
+
+</details>
+
+<details name="tabs-1">
+<summary>Other</summary>
+
+Flat.
+
+</details>
+
+\`\`\`py title="run.py" {1,3-4}
+run()
+\`\`\`
+
+Included words.
+
+H<sub>2</sub>O, x<sup>2</sup>, <ins>new</ins>, more, \`a ==b== ~c~\` and [^1].
+
+[^1]: Note.`,
+    );
+  });
+
   test("makes books in the order of nav", () => {
     assert.deepEqual(imported.problems, []);
     assert.deepEqual(imported.added, [
@@ -197,6 +267,7 @@ Press ++ctrl+c++ :material-check: ==now==.
       "guides/guide/deep/zeta.md",
       "guides/guide/index.md",
       "guides/guide/start.md",
+      "guides/more.md",
       "guides/wip.md",
       "pages/index.md",
     ]);

@@ -180,6 +180,10 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
     basePath,
     redirects,
     blog: readBlog(optionsOf("blog")),
+    // Folders of the files that texts include.
+    mediaRoots: toList(settings["markdown_extensions"])
+      .flatMap((one) => toTexts(toRecord(toRecord(one)["pymdownx.snippets"])["base_path"]))
+      .map(toFolder),
     codes: i18n
       .toSorted((a, b) => Number(isSet(b["default"])) - Number(isSet(a["default"])))
       .flatMap((language) => toText(language["locale"]) ?? []),

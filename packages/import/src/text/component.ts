@@ -210,12 +210,21 @@ function renderTabs(inner: string): string {
  *   text
  */
 export function finishTabs(text: string): string {
-  let group = 0;
+  let count = 0;
+  let depth = 0;
+  /** Last group by the depth of its elements, because groups can be in each other. */
+  const groups: number[] = [];
   return text
-    .replace(/name="tabs-\uE004"( open)?/g, (_, open = "") => {
-      if (open) group++;
-      return `name="tabs-${group}"${open}`;
-    })
+    .replace(
+      /<(\/?)details\b( name="tabs-\uE004"( open)?)?/g,
+      (whole, end: string, isTab?: string, open = "") => {
+        if (end) depth = Math.max(0, depth - 1);
+        const level = end ? depth : depth++;
+        if (isTab === undefined) return whole;
+        if (open) groups[level] = ++count;
+        return `<details name="tabs-${groups[level] ?? count}"${open}`;
+      },
+    )
     .replace(
       /\uE001([^\uE002]*)\uE002/g,
       (_, label: string) => label && `**${escapeMarks(label)}**`,

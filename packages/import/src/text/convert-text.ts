@@ -136,6 +136,7 @@ function fromDialect(
     const found = [folderOf(name), ...site.mediaRoots]
       .map((root) => resolvePath(root, file.replace(/^@?\//, "")))
       .find((path) => path !== undefined && tree.names.has(path));
+    if (found === undefined) note("link", `included file "${file}" is not in the source`);
     const isNote = markdownFile.test(found ?? "");
     return (isNote ? trySplit(tree, found)?.body : tryRead(tree, found))?.trim();
   };

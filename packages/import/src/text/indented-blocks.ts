@@ -3,6 +3,7 @@
  * tabs (`===`) with indented contents, and included files (`--8<--`).
  */
 import { calloutKind, renderCallout, renderComponent, renderFold } from "./component.ts";
+import { joinBlocks, outsideCode } from "./markdown.ts";
 
 const opening =
   /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+(?:[ \t]+[\w-]+)*)[ \t]*)?(?:"([^"]*)"|'([^']*)')?[ \t]*$/;
@@ -37,11 +38,24 @@ export function fromMkdocs(
     const [whole, indent = "", kind = "", words, double, single] =
       mark === undefined ? (opening.exec(line) ?? []) : [];
     const title = double ?? single;
+    if (/^[ \t]*-+8<-+[ \t]*$/.test(line) && depth < maxDepth) {
+      const end = lines.findIndex((one, index) => index > at && /^[ \t]*-+8<-+[ \t]*$/.test(one));
+      const files = lines.slice(at + 1, end === -1 ? undefined : end).map((one) => one.trim());
+      output.push(...files.filter(Boolean).map((file) => readSnippet(file, include, depth)));
+      at = end === -1 ? lines.length : end;
+      continue;
+    }
     if (
       whole === undefined ||
       (kind.startsWith("===") ? title === undefined : (words ?? title) === undefined)
     ) {
-      output.push(mark === undefined ? replaceInline(line, include, depth) : line);
+      const [, file] = /^[ \t]*-+8<-+[ \t]+["']([^"']+)["'][ \t]*$/.exec(line) ?? [];
+      if (file !== undefined && depth < maxDepth)
+        output.push(readSnippet(file, include, depth, mark !== undefined));
+      else if (!snippetMark.test(line))
+        output.push(
+          fence !== undefined ? readFence(line) : mark === undefined ? replaceInline(line) : line,
+        );
       continue;
     }
     const inside: string[] = [];
@@ -62,27 +76,77 @@ export function fromMkdocs(
     const label = title ?? (kind === "!!!" ? "" : name.slice(0, 1).toUpperCase() + name.slice(1));
     const block =
       kind === "!!!"
-        ? renderCallout(calloutKind(name) ?? "NOTE", label, inner)
+        ? // Titles can contain links and marks.
+          /[[*_`<]/.test(label)
+          ? renderCallout(calloutKind(name) ?? "NOTE", "", joinBlocks(label, inner))
+          : renderCallout(calloutKind(name) ?? "NOTE", label, inner)
         : renderFold(label, inner, kind.endsWith("+"));
     output.push(block.replace(/^(?=.)/gm, indent), "");
   }
   return output.join("\n");
 }
 
-/** Replaces an included file, the icons of themes, and marks. */
-function replaceInline(
-  line: string,
+/** Maximum depth of included files. */
+const maxDepth = 4;
+
+/** Matches the lines around a section that other files include. */
+const snippetMark = /-+8<-+[ \t]+\[(?:start|end):/;
+
+/**
+ * @param file name of a file, with a section or with lines: `a.md:part`, `a.md:3:5`
+ * @returns its text, in which nothing is converted if it is in a code block
+ * @see https://facelessuser.github.io/pymdown-extensions/extensions/snippets/
+ */
+function readSnippet(
+  file: string,
   include: (file: string) => string | undefined,
   depth: number,
+  isCode = false,
 ): string {
-  const [, file] = /^[ \t]*-{1,}8<-{1,}[ \t]+"([^"]+)"[ \t]*$/.exec(line) ?? [];
-  if (file !== undefined && depth < 4) {
-    const text = include(file.replace(/:[\w:,-]+$/, ""));
-    return text === undefined ? "" : fromMkdocs(text, include, depth + 1);
-  }
+  const [name = "", part = "", to = ""] = file.split(":");
+  const lines = (include(name) ?? "").split("\n");
+  const isMark = (line: string, kind: string) => line.includes(`[${kind}:${part}]`);
+  const start = lines.findIndex((line) => isMark(line, "start"));
+  const end = lines.findIndex((line) => isMark(line, "end"));
+  const chosen =
+    start !== -1
+      ? lines.slice(start + 1, end === -1 ? undefined : end)
+      : lines.slice(Math.max(0, (Number(part) || 1) - 1), Number(to) || undefined);
+  const text = chosen.filter((line) => !snippetMark.test(line)).join("\n");
+  return isCode ? text : fromMkdocs(text, include, depth + 1);
+}
+
+/** Converts the options of a code block: `{ .py title="a" }`, `hl_lines="2-3 5"`. */
+function readFence(line: string): string {
   return line
+    .replace(/^([ \t]*(?:`{3,}|~{3,}))[ \t]*\{[ \t]*\.([\w+#-]+)([^}]*)\}/, "$1$2$3")
+    .replace(/[ \t]+(?:linenums="[^"]*"|\.[\w-]+)/g, "")
+    .replace(
+      /[ \t]+hl_lines="([^"]*)"/,
+      (_, numbers: string) => ` {${numbers.trim().split(/\s+/).join(",")}}`,
+    )
+    .trimEnd();
+}
+
+/** Replaces the icons of themes, marks, keys, suggested changes and abbreviations. */
+function replaceInline(line: string): string {
+  if (line.includes("`")) {
+    const text = line.trimStart();
+    return line.slice(0, line.length - text.length) + outsideCode(text, replaceMarks);
+  }
+  return replaceMarks(line);
+}
+
+function replaceMarks(line: string): string {
+  return line
+    .replace(/^\*\[[^\]]+\]:.*$/, "")
     .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:/g, "")
-    .replace(/==(?=\S)([^=\n`]+?)==/g, "<mark>$1</mark>")
+    .replace(/\{\+\+(.*?)\+\+\}|\{--.*?--\}|\{>>.*?<<\}/g, "$1")
+    .replace(/\{~~.*?~>(.*?)~~\}/g, "$1")
+    .replace(/\{?==(?=\S)([^=\n`]+?)==\}?/g, "<mark>$1</mark>")
+    .replace(/\^\^(?=\S)([^^\n]+?)\^\^/g, "<ins>$1</ins>")
+    .replace(/(?<![[\\^])\^([^\s^[\]]+)\^(?!\^)/g, "<sup>$1</sup>")
+    .replace(/(?<![\\~])~([^\s~]+)~(?!~)/g, "<sub>$1</sub>")
     .replace(/\+\+([\w+"-]+)\+\+/g, (_, keys: string) =>
       keys
         .split("+")
