@@ -41,7 +41,7 @@ export function describeDocument(
   const order = book?.order ?? Number(fields.find("order") ?? Number.NaN);
   return {
     title,
-    description: readDescription(document, text, title, note),
+    description: readDescription(document, text, title, site.about.description, note),
     date: readPublication(document, around),
     updated: readDate(fields.find("updated")),
     draft: visibility === "hidden" || undefined,
@@ -98,16 +98,24 @@ function startOf(markdown: string): string {
     : `${plain.slice(0, maxTitle).replace(/[\s,;:–—-]+\S*$/, "")}…`;
 }
 
+/** Maximum length of a beginning of the home page that describes the site. */
+const maxHomeDescription = 90;
+
 /** @returns the description, never empty */
 function readDescription(
-  { fields, locale }: PlacedDocument,
+  { fields, locale, collection, segments }: PlacedDocument,
   text: ConvertedText,
   title: string,
+  ofSite: string | undefined,
   note: Note,
 ): string {
   const written = toPlainText(toText(fields.find("description")) ?? text.description);
   if (written !== "") return written;
-  const summary = summarize(text.body, locale);
+  const start = summarize(text.body, locale);
+  // The home page shows its description as its heading.
+  const isHome = collection === "pages" && segments.length === 0;
+  const summary =
+    isHome && start.length > maxHomeDescription ? toPlainText(ofSite) || title : start;
   note(
     "substitute",
     `no description: ${summary === "" ? "the title is used" : "its first sentences are used"}`,

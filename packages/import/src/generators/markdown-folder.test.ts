@@ -501,6 +501,17 @@ test("imports a Ghost export, members' posts as drafts, with images beside it", 
   assert.match(imported.read("site.yaml"), /^navigation:\n {2}- page: post-8\n {4}label: About$/m);
 });
 
+test("describes a home page with a long beginning by its title", () => {
+  const imported = importTree(
+    {
+      "index.md": `# Help\n\nWelcome to the official help, where you can find tips and guides on all tools in ${"detail, ".repeat(9)}and more.\n`,
+      "a.md": "# A\n\nText.\n",
+    },
+    newSite,
+  );
+  assert.match(imported.read("pages/index.md"), /^description: Help$/m);
+});
+
 test("dates notes without a date by the first commits of their repository", () => {
   const folder = writeTree({ "Käse.md": "# Cheese\n\nText.\n", "2024-05-03.md": "A day.\n" });
   const git = (date: string, ...args: string[]) => {
