@@ -117,9 +117,10 @@ async function verify(
   return files;
 }
 
-/** Replaces the last output and prints the summary. */
+/** Replaces the last output, prints the summary, and only then removes the last output. */
 function publish({ staging, report, request }: Build, files: FileSizes): void {
   staging.publish();
   report.stage(`Moved the output to ${showPath(request.place.target)}`);
   report.end(files);
+  staging.removeLast();
 }

@@ -8,18 +8,19 @@ import { hash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ImageMetadata } from "astro";
-import { propsToFilename } from "astro/assets";
-import sharpService from "astro/assets/services/sharp";
-import { imageMetadata } from "astro/assets/utils";
 import type { PictureVariant, Site } from "../content/site.ts";
 import type { BuildCache } from "../cache/build-cache.ts";
 import { displayedPictures } from "../site/media/local-files.ts";
 import { fitPicture } from "../site/media/fit-picture.ts";
 import { NeedsAstroError } from "./runtime.ts";
 
-type Variant = Parameters<NonNullable<typeof sharpService.validateOptions>>[0];
-type ImageConfig = Parameters<typeof sharpService.transform>[2];
-type Logger = Parameters<typeof sharpService.transform>[3];
+const loadService = () => import("./image-service.ts");
+type Service = Awaited<ReturnType<typeof loadService>>;
+type SharpService = Service["sharpService"];
+
+type Variant = Parameters<NonNullable<SharpService["validateOptions"]>>[0];
+type ImageConfig = Parameters<SharpService["transform"]>[2];
+type Logger = Parameters<SharpService["transform"]>[3];
 
 /** Astro's defaults. With other settings, a build uses Astro's renderer. */
 export const imageConfig: ImageConfig = {
@@ -80,6 +81,7 @@ export async function findPictures(site: Site): Promise<void> {
  */
 export async function openPicture(file: string): Promise<ImageMetadata> {
   const bytes = readFileSync(file);
+  const { imageMetadata } = await loadService();
   const { width, height, format } = await imageMetadata(bytes, file).catch((error: unknown) => {
     throw new UnreadablePictureError(file, error);
   });
@@ -114,6 +116,7 @@ type Options = Record<string, unknown> & { src: unknown; width?: number; height?
 /** Equivalent of `getImage` in astro:assets for local images. */
 export async function getImage({ priority, ...options }: Options) {
   const source = await findSource(options.src);
+  const { sharpService, propsToFilename } = await loadService();
   if (options["layout"] !== undefined && options["layout"] !== "none")
     throw new NeedsAstroError(`A template shows an image with "layout"`);
   const own = source.metadata;
@@ -135,11 +138,11 @@ export async function getImage({ priority, ...options }: Options) {
   );
   if (!validated) throw new Error("Astro's image service has no validateOptions function.");
   const sets = (await sharpService.getSrcSet?.(validated, imageConfig, silent)) ?? [];
-  const values = sets.map((set) => ({ ...set, url: want(source, set.transform) }));
+  const values = sets.map((set) => ({ ...set, url: want(source, set.transform, propsToFilename) }));
   return {
     rawOptions: options,
     options: validated,
-    src: want(source, validated),
+    src: want(source, validated, propsToFilename),
     srcSet: {
       values,
       attribute: values.map(({ url, descriptor }) => `${url} ${descriptor}`).join(", "),
@@ -166,13 +169,17 @@ async function findSource(src: unknown): Promise<Source> {
  *
  * @returns the URL of the variant
  */
-function want({ file, metadata }: Source, variant: Variant): string {
+function want(
+  { file, metadata }: Source,
+  variant: Variant,
+  toName: Service["propsToFilename"],
+): string {
   const { width, height, quality, fit, position, background } = variant;
   const mark = hash(
     "sha256",
     JSON.stringify([width, height, quality, fit, position, background]),
   ).slice(0, 6);
-  const address = propsToFilename(metadata.src, variant, mark);
+  const address = toName(metadata.src, variant, mark);
   wanted.set(address, { file, variant });
   const url = encodeURI(address);
   if (fit === undefined && width !== undefined) {
@@ -240,6 +247,7 @@ async function encode(
   // Astro's service returns an undecodable image unchanged, with a warning.
   const logger = { ...silent, warn: () => (isDamaged = true) };
   const options = { ...variant, src: file };
+  const { sharpService } = await loadService();
   const { data } = await sharpService.transform(readFileSync(file), options, imageConfig, logger);
   if (isDamaged) return undefined;
   cache.write(name, data);

@@ -15,7 +15,9 @@ import { attachedFiles, publishedFile } from "../../site/media/published-files.t
 import { referencedMedia } from "../../site/media/local-files.ts";
 import type { Site } from "../../content/site.ts";
 import { describeDamage } from "./damaged-pictures.ts";
-import { publishPicture } from "./publish-picture.ts";
+
+// Loaded for sites with images.
+const publisher = () => import("./publish-picture.ts");
 
 /**
  * Copies the media files. Originals keep their path and name, so that Markdown alternates and API
@@ -29,6 +31,7 @@ export async function copyMedia(site: Site, folder: string): Promise<void> {
     const target = path.join(folder, decodeURIComponent(mediaPath(name)));
     mkdirSync(path.dirname(target), { recursive: true });
     const bytes = readFileSync(source);
+    const { publishPicture } = await publisher();
     const published = await publishPicture(bytes, name).catch(() => {
       throw describeDamage(site, [source]);
     });
@@ -55,6 +58,7 @@ export async function cleanAssets(folder: string): Promise<void> {
     if (!/\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i.test(base)) continue;
     const file = path.join(assets, base);
     const bytes = readFileSync(file);
+    const { publishPicture } = await publisher();
     const published = await publishPicture(bytes, base);
     if (published !== bytes) writeFileSync(file, published);
   }

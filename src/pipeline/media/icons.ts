@@ -2,7 +2,6 @@
  * Generates favicons from one SVG (ICO, PNG and apple-touch-icon) for clients without SVG support.
  */
 import { readFileSync } from "node:fs";
-import sharp from "sharp";
 import { iconFiles } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
@@ -63,6 +62,7 @@ async function drawIco(svg: Buffer): Promise<Buffer> {
 }
 
 async function drawIcon(svg: Buffer, size: number, ground?: string): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
   const { width = size, height = size } = await sharp(svg).metadata();
   // Rasterized at the final size, so that edges stay sharp.
   const density = Math.min(2400, Math.max(1, (72 * size) / Math.max(width, height)));

@@ -74,6 +74,8 @@ describe("next build", () => {
     staging.publish();
     assert.equal(read(target), "new");
     assert.equal(read(path.join(target, "a/b")), "of Astro");
+    assert.match(siblings(target, staging).join(" "), /^dist dist\.discarded-[0-9a-f]{12}$/);
+    staging.removeLast();
     assert.deepEqual(siblings(target, staging), ["dist"]);
   });
 

@@ -73,7 +73,7 @@ export function stage(root: string, target: string) {
      * @throws BuildError if one of them would overwrite a written file
      */
     copyPublic: (from: string) => mergeInto(from, folder, copy),
-    /** Replaces the last output with the new one. */
+    /** Replaces the last output with the new one. The last output remains, under another name. */
     publish() {
       if (exchange(folder, target)) rename(folder, siblingOf("discarded"));
       else {
@@ -86,8 +86,9 @@ export function stage(root: string, target: string) {
         }
         rename(siblingOf("previous"), siblingOf("discarded"));
       }
-      remove(siblingOf("discarded"));
     },
+    /** Removes the last output, which takes long if it is large. The end of the process does, too. */
+    removeLast: () => remove(siblingOf("discarded")),
   };
 }
 
