@@ -26,6 +26,7 @@ const common = {
   updatedLocal: null,
   updatedAt: null,
   addedAt: null,
+  committedAt: null,
   tags: [],
   image: null,
   aliases: [],
