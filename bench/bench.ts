@@ -18,9 +18,10 @@ import path from "node:path";
 import { format } from "prettier";
 import { failUsage, readInteger, readOptions } from "../packages/conformance/src/options.ts";
 import { writeSection } from "../scripts/generated-section.ts";
-import { benchTasks, buildPosts, type BenchOptions } from "./builds.ts";
+import { benchTasks, buildPosts, buildSearched, type BenchOptions } from "./builds.ts";
 import { benchEdge, benchMemory } from "./edge.ts";
 import { formatResults, resultsSchema, type Figure } from "./report.ts";
+import { benchSearch } from "./search.ts";
 import { benchRequests } from "./workerd.ts";
 
 const { values } = readOptions({
@@ -45,13 +46,14 @@ interface Part {
   run: (options: BenchOptions) => Promise<Figure[]>;
 }
 
+const postsOf = from === undefined ? "generated posts" : "posts of a real site";
 const builds = (
   tasks: Parameters<typeof benchTasks>[0],
   documents = 10_000,
   repeat = runs,
 ): Part => ({
   documents: [documents],
-  posts: from === undefined ? "generated posts" : "posts of a real site",
+  posts: postsOf,
   run: (options) => benchTasks(tasks, { ...options, runs: repeat }),
 });
 /** A part that reads the output of a build of generated posts. */
@@ -77,6 +79,11 @@ const parts: Readonly<Record<string, Part>> = {
   memory: edge([20_000, 100_000], (output, { documents }) =>
     benchMemory(output, documents, Math.ceil(requests / Math.max(1, documents / 10_000) ** 2)),
   ),
+  search: {
+    documents: [675, 10_000],
+    posts: postsOf,
+    run: async (options) => benchSearch(await buildSearched(options), options.documents),
+  },
   requests: edge([1_000, 10_000], (output, options) => benchRequests(output, seconds, options)),
 };
 

@@ -90,10 +90,17 @@ export async function benchTasks(
   return measure(all, options);
 }
 
-/** @returns the output of a build of generated posts */
+/** @returns the output of a build of generated posts, without the search */
 export async function buildPosts(options: BenchOptions): Promise<string> {
   const site = writeSite({ ...options, from: undefined });
   await tasks.lean(site)[0]?.run();
+  return site.output;
+}
+
+/** @returns the output of a build with the search */
+export async function buildSearched(options: BenchOptions): Promise<string> {
+  const site = writeSite(options);
+  await buildTask(site, "", ["--skip", "social-images"]).run();
   return site.output;
 }
 

@@ -11,7 +11,7 @@ const Figure = z.strictObject({
   /** Documents of the site. */
   documents: z.number(),
   value: z.number(),
-  unit: z.enum(["µs", "ms", "s", "MB", "×"]),
+  unit: z.enum(["µs", "ms", "s", "MB", "×", "files"]),
   /** Difference between the slowest and the fastest run, as a share of the median. */
   spread: z.number().optional(),
 });

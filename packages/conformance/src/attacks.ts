@@ -7,6 +7,7 @@ import { randomPages } from "./browser/random-pages.ts";
 import { kills, pairs } from "./builds/builds.ts";
 import { contents } from "./content/hostile-content.ts";
 import { hostValues } from "./content/host-values.ts";
+import { damagedFiles } from "./fuzz/damage.ts";
 import { fuzzHandler, fuzzHttp } from "./fuzz/fuzz.ts";
 import { redbot } from "./redbot.ts";
 import { schemathesis } from "./schemathesis.ts";
@@ -15,6 +16,7 @@ import type { Suite } from "./suite.ts";
 export const attacks: Readonly<Record<string, Suite>> = {
   fuzz: fuzzHandler,
   http: fuzzHttp,
+  damage: damagedFiles,
   schemathesis,
   redbot,
   contents,

@@ -168,6 +168,7 @@ function checkBody(exchange: Exchange): Check[] {
   return [
     ...(expected.code !== undefined && status !== 200 ? checkError(exchange) : []),
     ...(expected.list && status === 200 ? checkList(exchange, expected.list) : []),
+    ...(expected.results && status === 200 ? checkResults(exchange, expected.results) : []),
     ...(typeof expected.body === "string" ? checkNotFoundPage(exchange, expected.body) : []),
     ...(Buffer.isBuffer(expected.body) ? checkBytes(exchange, expected.body) : []),
   ];
@@ -234,6 +235,76 @@ function checkList(
       get("Link"),
     ],
   ];
+}
+
+const Results = z.strictObject({
+  data: z.array(
+    z.looseObject({
+      url: Text,
+      section: z.looseObject({ url: Text, excerpt: z.string() }).nullable(),
+    }),
+  ),
+  pagination: z.strictObject({
+    page: z.number(),
+    per_page: z.number(),
+    total: z.number(),
+    total_pages: z.number(),
+  }),
+  links: z.unknown(),
+  search: z.strictObject({
+    corrected: z.array(z.strictObject({ word: Text, searched: Text })),
+    unknown: z.array(Text),
+    ignored: z.array(Text),
+  }),
+});
+
+function checkResults(
+  { site, text }: Exchange,
+  { items, phrases, page, perPage }: NonNullable<Expectation["results"]>,
+): Check[] {
+  const body = parseJson(Results, text);
+  if (!body) return [["results have the documented shape", false, text]];
+  const { data, pagination } = body;
+  const { total } = pagination;
+  const byUrl = new Map(items.map((item) => [item["url"], item]));
+  const properties =
+    "type locale slug title description markdown_url api_url published_at updated_at".split(" ");
+  const wrong = data.find((result) => {
+    const item = byUrl.get(result.url);
+    return !item || properties.some((name) => item[name] !== result[name]);
+  });
+  const without = data.find(({ url }) => !phrases.every((phrase) => hasPhrase(site, url, phrase)));
+  const foreign = data.find(({ url, section }) => section && !section.url.startsWith(`${url}#`));
+  const last = { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) };
+  const length = Math.max(0, Math.min(perPage, total - (page - 1) * perPage));
+  return [
+    ["results match the filters and have the values of lists", !wrong, wrong?.url],
+    ["no result is sent twice", new Set(data.map(({ url }) => url)).size === data.length],
+    ["a phrase in quotes is in every result", !without, `${without?.url} lacks ${phrases}`],
+    ["a section is on the page of its result", !foreign, foreign?.url],
+    ["the total is at most the number of matching documents", total <= items.length, total],
+    ["pagination of results is consistent", isDeepStrictEqual(pagination, last), text.slice(-300)],
+    ["a page of results has its length", data.length === length, `${data.length} of ${length}`],
+  ];
+}
+
+/** @returns whether a page or its metadata has words in this order, regardless of marks between */
+function hasPhrase({ baseUrl, files }: SourceSite, url: string, phrase: string): boolean {
+  const path = url.slice(baseUrl.length);
+  const html = files.get(`${path}index.html`)?.toString() ?? "";
+  const read = (between: string) =>
+    ` ${html} ${path} `
+      .replaceAll(/<(?:script|style)\b[^]*?<\/(?:script|style)>/g, " ")
+      .replaceAll(/<meta [^>]*content="([^"]*)"[^>]*>/g, " $1 ")
+      .replaceAll(/<[^>]*>/g, between)
+      .replaceAll(/&(?:#0?39|#x27|apos|rsquo);/g, "'")
+      .replaceAll(/&\w+;|&#\w+;/g, " ")
+      .normalize("NFKD")
+      .toLowerCase()
+      .replaceAll(/['’](?:s\b)?|\p{M}/gu, "")
+      .replaceAll(/[^\p{L}\p{N}]+/gu, " ");
+  // Inline elements may be inside of a word, and blocks separate words.
+  return [" ", ""].some((between) => read(between).includes(` ${phrase.replaceAll(/ +/g, " ")} `));
 }
 
 /**

@@ -15,7 +15,7 @@ import { sendInProcess, sendOverHttp, type Send } from "../send.ts";
 import { staticHost } from "../static-host.ts";
 import type { Context, Findings, Suite } from "../suite.ts";
 import { compare } from "./compare.ts";
-import { judgeMemory, openInspector } from "./memory.ts";
+import { judgeMemory, openMemory } from "./memory.ts";
 import { batchSize, makeCases } from "./requests.ts";
 
 export interface Plan {
@@ -56,7 +56,7 @@ export const fuzzHttp: Suite = {
       let readMemory: Connection["readMemory"];
       const origin = await context.serve(index, async (folder) => {
         const server = await startWorkerd(folder, { inspectorPort });
-        readMemory = await openInspector(inspectorPort);
+        readMemory = await openMemory(inspectorPort);
         return server;
       });
       return { send: sendOverHttp(origin), readMemory };

@@ -137,6 +137,14 @@ function listValues(site: SourceSite) {
     service: slugsOf("services"),
     type: items.map(({ type }) => type),
     locale: site.locales,
+    collection: [...site.lists.keys()].map((list) => list.slice(apiRoot.length + 1)),
+    phrase: items.flatMap(
+      ({ title }) =>
+        title
+          .match(/\b[A-Za-z]+ [A-Za-z]+(?: [A-Za-z]+)?\b/)
+          ?.slice(0, 1)
+          .map((part) => `"${part}"`) ?? [],
+    ),
     day: items.flatMap(({ published_at }) => published_at?.slice(0, 10) ?? []),
     words: items.flatMap(({ title, description }) => [
       title,

@@ -11,6 +11,7 @@ import {
   inApi,
   searchPath,
   type Item,
+  type Parameters,
   type SourceSite,
 } from "./source-site.ts";
 
@@ -41,7 +42,7 @@ function predictCall(site: SourceSite, path: string, search: URLSearchParams): E
   }
   if (names.some((one) => !parameters.has(one)) || new Set(names).size < names.length)
     return badRequest(names.length === 1 ? [...parameters.keys()] : []);
-  if (path === searchPath) return predictSearch(site);
+  if (path === searchPath) return predictSearch(site, parameters, search);
   if (path === `${apiRoot}/changes`) return predictChanges(search.get("since") ?? "");
   if (path === `${apiRoot}/tags`)
     return paginate(site, path, search, countTags(site, search.get("locale")));
@@ -69,10 +70,50 @@ function isPathOf(known: string, path: string): boolean {
   return value !== "" && (!value.includes("/") || rootsWithFolders.includes(root));
 }
 
-/** The model does not rank documents. A build without the search writes no index. */
-function predictSearch({ files }: SourceSite): Expectation {
-  const hasIndex = [...files.keys()].some((name) => name.startsWith("/_data/search/"));
-  return { statuses: [hasIndex ? 200 : 502, 400], type: "application/json" };
+/** The model does not rank documents, but knows those that match the filters. */
+function predictSearch(
+  site: SourceSite,
+  parameters: Parameters,
+  search: URLSearchParams,
+): Expectation {
+  const q = search.get("q") ?? "";
+  const collection = search.get("collection");
+  const [page, size] = [search.get("page") ?? "1", search.get("per_page") ?? "10"].map(toNumber);
+  const locale = search.get("locale") ?? site.locales[0] ?? "";
+  const filters = new URLSearchParams();
+  for (const name of ["tag", "year"])
+    if (search.has(name)) filters.set(name, search.get(name) ?? "");
+  const listed = collection === null ? documentsPath : `${apiRoot}/${collection}`;
+  const items = (site.lists.get(listed) ?? []).filter((item) => item.locale === locale);
+  const found = selectItems(site, items, parameters, filters);
+  const isValid =
+    /[\p{L}\p{N}]/u.test(q) &&
+    [...q].length <= maxQueryLength &&
+    site.locales.includes(locale) &&
+    site.lists.has(listed) &&
+    ["true", "false", null].includes(search.get("prefix"));
+  if (!found || !isValid || !page || !size) return badRequest();
+  // A build without the search writes no index. The page may be past the last one.
+  const hasIndex = [...site.files.keys()].some((name) => name.startsWith("/_data/search/"));
+  const phrases = Array.from(q.matchAll(/"([^"]*)"/g), ([, phrase = ""]) => phrase);
+  return {
+    statuses: [hasIndex ? 200 : 502, 400],
+    type: "application/json",
+    results: {
+      items: found,
+      // The model knows only words without accents and apostrophes.
+      phrases: phrases
+        .filter((phrase) => /^[a-z0-9 ]*[a-z0-9][a-z0-9 ]*$/i.test(phrase))
+        .map((phrase) => phrase.toLowerCase().trim()),
+      page,
+      perPage: Math.min(size, maxItemsWithBody),
+    },
+  };
+}
+
+/** @returns a positive integer; 0 for other texts */
+function toNumber(text: string): number {
+  return /^0*[1-9][0-9]*$/.test(text) ? Number(text) : 0;
 }
 
 /** A cursor of an earlier build may be known or expired. */
@@ -88,9 +129,7 @@ function paginate(
   search: URLSearchParams,
   data: readonly Record<string, unknown>[],
 ): Expectation {
-  const [page, size] = [search.get("page") ?? "1", search.get("per_page") ?? "20"].map((text) =>
-    /^0*[1-9][0-9]*$/.test(text) ? Number(text) : 0,
-  );
+  const [page, size] = [search.get("page") ?? "1", search.get("per_page") ?? "20"].map(toNumber);
   const locale = search.get("locale") ?? site.locales[0] ?? "";
   if (!page || !size || !site.locales.includes(locale)) return badRequest();
   const include = readIncluded(search)?.join(",");

@@ -24,6 +24,14 @@ export interface Expectation {
     pagination: Record<"page" | "per_page" | "total" | "total_pages", number>;
     links: Record<"self" | "first" | "last", Link> & Record<"prev" | "next", Link | null>;
   };
+  /** Ranked documents. The model does not rank, but knows which documents may be found. */
+  results?: {
+    items: readonly Record<string, unknown>[];
+    /** Phrases in quotes, each as words in lower case. */
+    phrases: readonly string[];
+    page: number;
+    perPage: number;
+  };
   /** Bytes of a 200, or the beginning of an error page. */
   body?: Buffer | string | undefined;
   type?: string;

@@ -11,6 +11,7 @@ export function listSamplePaths(site: SourceSite): string[] {
   return [
     ...[...site.operations.keys()].filter((path) => !path.includes("{")),
     `${apiRoot}/blog?q=a&per_page=3`,
+    `${apiRoot}/search?q=${encodeURIComponent(post?.title ?? "a")}`,
     `${apiRoot}/pages?category=Services`,
     `${apiRoot}/blog/${post?.slug}`,
     `${apiRoot}/blog/nothing-like-it`,

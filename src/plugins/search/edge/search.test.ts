@@ -31,6 +31,7 @@ const content = {
     { title: "Audit of a pump", description: "What to measure" },
     "Measure the government buildings.\n",
   ),
+  "blog/cold.md": post("Cold", "Chilled.", { tags: ["cold water", "heat"] }),
   "guides/manual/index.md": markdownFile(
     { title: "All about kilns", description: "A manual" },
     "\n",
@@ -116,6 +117,8 @@ describe("GET /search", () => {
     ["a single character in quotes", 'q="寺"&locale=ja', ["kyoto.ja"]],
     ["a pair of characters in quotes", 'q="水泵"&locale=zh', ["water.zh"]],
     ["all of several phrases", 'q="variable+speed"+"state+of"', ["pumps"]],
+    ["a phrase in a tag", 'q="cold+water"', ["cold"]],
+    ["no phrase in two tags", 'q="water+heat"', []],
     ["no phrase with an unknown word", 'q="variable+zeppelin"', []],
     ["no phrase that a heading starts and a text ends", 'q="art+variable"', []],
     ["the words of quotes that are not closed", 'q="cost+of+electricity', ["pumps"]],
@@ -198,6 +201,18 @@ describe("GET /search", () => {
     assert.equal(data.length, 1);
     assert.equal(pagination.total_pages, pagination.total);
     assert.equal(links.prev, "https://site.example/api/public/v1/search?per_page=1&q=pumps");
+  });
+
+  test("divides the same order into pages of any size", async () => {
+    const q = "pumps+valves+speed+audit+cold";
+    const whole = await slugs(`q=${q}&per_page=20`);
+    assert.ok(whole.length >= 4, String(whole));
+    for (const size of [1, 2, 3]) {
+      const pages: string[] = [];
+      for (let page = 1; pages.length < whole.length; page++)
+        pages.push(...(await slugs(`q=${q}&per_page=${size}&page=${page}`)));
+      assert.deepEqual(pages, whole);
+    }
   });
 
   for (const [query, message, hint] of [

@@ -33,8 +33,8 @@ import { WordNumbers } from "./word-numbers.ts";
 export interface IndexedDocument extends Omit<ResultLine, "sections"> {
   /** Its number in the lists of the API. */
   number: number;
-  /** Metadata that is searched, such as tags. */
-  metadata: string;
+  /** Metadata that is searched, such as tags. No phrase is in two of them. */
+  metadata: readonly string[];
   /** Page from toRecord. */
   record: string;
 }
@@ -45,7 +45,7 @@ export interface IndexedDocument extends Omit<ResultLine, "sections"> {
  */
 const maxTerms = 64 * 1024;
 const maxPositions = 128 * 1024;
-const maxResults = { least: 128 * 1024, most: 1024 * 1024, files: 12 };
+const maxResults = { least: 128 * 1024, most: 2 * 1024 * 1024, files: 6 };
 
 /** Maximum length of an excerpt in characters. */
 const maxExcerpt = 130;
@@ -77,7 +77,7 @@ export class ProgramIndex {
     };
     write("title", line.title);
     write("description", line.description);
-    write("metadata", metadata);
+    for (const text of metadata) write("metadata", text);
     const sections = readSections(record);
     for (const { heading, blocks, lead } of sections) {
       this.#push(marks.section);

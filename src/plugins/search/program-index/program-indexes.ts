@@ -51,11 +51,11 @@ export class ProgramIndexes {
       updated_at: document.updatedAt,
       metadata: [
         ...tags,
-        about,
+        ...about.split(", "),
         // A slug often has a keyword that the title lacks.
         slug.slice(slug.lastIndexOf("/") + 1),
         ...contextOf(document).map((book) => book.title),
-      ].join(" "),
+      ],
       record,
     });
   }
