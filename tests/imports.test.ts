@@ -93,12 +93,10 @@ const rows: Record<string, Source[]> = {
   "src/hosts": [
     "src/format",
     "src/edge",
-    "src/plugins/built-in-edge.ts",
     types("src/content"),
     types("src/emit"),
     "src/markdown/escape-html.ts",
     "src/site/list-redirects.ts",
-    "zod",
     "node:",
   ],
   // The interface of plugins, and the tables of the engine with their entries.
@@ -116,7 +114,6 @@ const rows: Record<string, Source[]> = {
     "src/content/settings/settings.ts",
     "src/format",
     types("src/emit"),
-    "src/hosts/core-hosts.ts",
     "src/hosts/host.ts",
     types("src/markdown"),
     types("src/render"),
@@ -187,6 +184,16 @@ const rows: Record<string, Source[]> = {
     "broadsheet:",
   ],
   "src/plugins/calendar/client": [],
+  "src/plugins/cloudflare": [
+    types("src/content"),
+    "src/edge",
+    "src/format",
+    "src/hosts",
+    "src/plugin",
+    "src/plugins/built-in-edge.ts",
+    "zod",
+    "node:",
+  ],
   "src/plugins/copy-page": [
     "src/collections/front-matter/value-schemas.ts",
     "src/content/site.ts",
@@ -368,6 +375,7 @@ const rows: Record<string, Source[]> = {
     "node:path",
   ],
   "src/plugins/static-hosts": [
+    "src/plugins/cloudflare/headers.ts",
     types("src/content"),
     "src/contract",
     "src/format",
@@ -458,7 +466,6 @@ const rows: Record<string, Source[]> = {
     "src/edge",
     "src/emit",
     "src/hosts/header-rules.ts",
-    "src/hosts/core-hosts.ts",
     "src/hosts/host.ts",
     "src/hosts/node/http.ts",
     "src/hosts/node/read-files.ts",
@@ -543,7 +550,8 @@ const rows: Record<string, Source[]> = {
     "src/format",
     "src/content",
     "src/edge",
-    "src/hosts",
+    "src/hosts/host.ts",
+    "src/plugins/cloudflare/function.ts",
     "src/checks/rule.ts",
     types("src/checks/text-rule.ts"),
     "src/command/command.ts",
@@ -584,6 +592,7 @@ const ioBoundary = [
   "src/contract/v1/api-version.ts",
   "src/emit/fill-template.ts",
   "src/hosts/",
+  "src/plugins/cloudflare/",
   // The changelog of the API.
   "src/plugins/reference/describe-reference.ts",
   // Creates documents.
@@ -729,7 +738,7 @@ describe("imports", () => {
     );
     assert.deepEqual(
       foldersWith((source) => source === "src/hosts"),
-      ["src/plugins/static-hosts", "src/cli", "src/exports"],
+      ["src/plugins/cloudflare", "src/plugins/static-hosts", "src/cli"],
     );
   });
 });

@@ -4,7 +4,6 @@
  */
 import { fileURLToPath } from "node:url";
 import type { CreatePreviewServer } from "astro";
-import { coreHosts } from "../hosts/core-hosts.ts";
 import { findHost, type Hosts, type Served } from "../hosts/host.ts";
 import { readManifest } from "../hosts/node/read-files.ts";
 import { restoreOutput } from "../pipeline/output/staging.ts";
@@ -12,9 +11,9 @@ import { restoreOutput } from "../pipeline/output/staging.ts";
 /** Maximum number of ports to try, as Astro's own servers do. */
 const tries = 50;
 
-let hosts: Hosts = coreHosts;
+let hosts: Hosts = {};
 
-/** Sets the hosts of the engine and of its plugins, which Astro does not pass on. */
+/** Sets the hosts of plugins, which Astro does not pass on. */
 export function setHosts(extended: Hosts): void {
   hosts = extended;
 }

@@ -7,7 +7,7 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { contentSecurityPolicy } from "../format/security-policy.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import { cloudflareHeaders } from "../hosts/cloudflare/headers.ts";
+import { cloudflareHeaders } from "../plugins/cloudflare/headers.ts";
 import { fileHeaders, headerRules } from "../hosts/header-rules.ts";
 import { buildSite } from "./built-site.fixture.ts";
 

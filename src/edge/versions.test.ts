@@ -12,7 +12,7 @@ import { toSnapshot } from "../contract/api-snapshot.ts";
 import { currentOpenApiPath, openApiPath } from "../format/urls.ts";
 import { currentVersion, versions } from "../format/version.ts";
 import { describeReference } from "../plugins/reference/describe-reference.ts";
-import { cloudflareHeaders } from "../hosts/cloudflare/headers.ts";
+import { cloudflareHeaders } from "../plugins/cloudflare/headers.ts";
 import { headerRules } from "../hosts/header-rules.ts";
 import { ListedUrls } from "../pipeline/output/check-output.ts";
 import { buildSite, expectError, expectStandardHeaders, posts } from "./built-site.fixture.ts";

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile, png } from "../content/content-folder.fixture.ts";
-import { cloudflarePages as host } from "../hosts/cloudflare/cloudflare.ts";
+import { cloudflarePages as host } from "../plugins/cloudflare/products.ts";
 import { builtIn } from "../plugins/built-in.ts";
 import { emitOutputs } from "../plugin/outputs.ts";
 import { emitSite } from "./emit.ts";

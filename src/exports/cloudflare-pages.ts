@@ -4,4 +4,4 @@
  *
  *     export { onRequest } from "broadsheet/cloudflare-pages";
  */
-export { onRequest } from "../hosts/cloudflare/function.ts";
+export { onRequest } from "../plugins/cloudflare/function.ts";

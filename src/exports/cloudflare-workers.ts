@@ -3,4 +3,4 @@
  *
  *     export { default } from "broadsheet/cloudflare-workers";
  */
-export { default } from "../hosts/cloudflare/function.ts";
+export { default } from "../plugins/cloudflare/function.ts";

@@ -3,7 +3,6 @@ import { summaries } from "../command/summaries.ts";
 import { fieldTypes } from "../collections/fields/field-types.ts";
 import { reservedPaths } from "../content/reserved-paths.ts";
 import { settingsSchema } from "../content/settings/settings.ts";
-import { coreHosts } from "../hosts/core-hosts.ts";
 import { templateNames } from "../site/html-pages.ts";
 import { english, refuseWord } from "../site/strings/strings.ts";
 import { PluginError } from "./attribute.ts";
@@ -29,7 +28,7 @@ function checkPlugin(plugin: BroadsheetPlugin, owners: Map<string, string>): voi
   const entries: [kind: string, names: string[], core: string[]][] = [
     ["plugin", [name], []],
     ["field type", Object.keys(plugin.fieldTypes ?? {}), Object.keys(fieldTypes)],
-    ["host", Object.keys(plugin.hosts ?? {}), Object.keys(coreHosts)],
+    ["host", Object.keys(plugin.hosts ?? {}), []],
     [
       "key of site.yaml",
       (plugin.settings ?? []).map(({ key }) => key),

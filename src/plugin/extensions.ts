@@ -15,7 +15,6 @@ import {
   type SettingsSchema,
 } from "../content/settings/settings.ts";
 import type { OptionalKind } from "../format/api.ts";
-import { coreHosts } from "../hosts/core-hosts.ts";
 import { type Hosts } from "../hosts/host.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
 import type { Components, Slots } from "../render/virtual-modules.ts";
@@ -98,7 +97,7 @@ export function extend(
     outputs: parts.flatMap(({ name: plugin, outputs = [], reserves = [] }) =>
       outputs.map((output) => ({ ...output, plugin, reserves })),
     ),
-    hosts: merge([coreHosts, ...parts.map((part) => part.hosts)]),
+    hosts: merge(parts.map((part) => part.hosts)),
     get settings() {
       if (parts.every((part) => !part.fieldTypes && !part.settings && !part.reserves))
         return settingsSchema;

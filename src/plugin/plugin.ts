@@ -90,7 +90,7 @@ export interface BroadsheetPlugin {
   fieldTypes?: FieldTypes;
   /**
    * Hosts by the names that site.yaml uses, as in `host: surge`. They serve files; the hosts that run
-   * the edge function are part of the engine.
+   * the edge function are plugins of the package.
    *
    * @example
    * hosts: {

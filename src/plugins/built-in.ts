@@ -5,6 +5,7 @@ import { admin } from "./admin/admin.ts";
 import { announcementPlugin } from "./announcement/announcement.ts";
 import { agents } from "./agents/agents.ts";
 import { calendar } from "./calendar/calendar.ts";
+import { cloudflare } from "./cloudflare/cloudflare.ts";
 import { copyPage } from "./copy-page/copy-page.ts";
 import { covers } from "./covers/covers.ts";
 import { evaluation } from "./eval/eval.ts";
@@ -26,6 +27,7 @@ import { wikilinks } from "./wikilinks/wikilinks.ts";
 import { structuredData } from "./structured-data/structured-data.ts";
 
 const plugins = [
+  cloudflare,
   nodeServer,
   staticHosts,
   lint,

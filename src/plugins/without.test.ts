@@ -19,6 +19,8 @@ process.env["BROADSHEET_HISTORY"] = "off";
 interface Subject {
   /** Matches a trace of the plugin in texts and names. */
   trace: RegExp;
+  /** Lines of site.yaml of a site without it. */
+  otherwise?: string;
   /** Lines of site.yaml. */
   settings?: string;
 }
@@ -27,6 +29,7 @@ const subjects: Record<string, Subject> = {
   admin: { trace: /\badmin\b/, settings: "admin: { repo: owner/name }\n" },
   agents: { trace: /agent-skills|server-card|ai-catalog|\bard\.json/ },
   calendar: { trace: /calendar\\?\.(?:ics|add)|MoveEnded/ },
+  cloudflare: { trace: /cloudflare-workers/, otherwise: "host: static\n" },
   "copy-page": {
     trace: /copy-page/,
     settings: 'assistants: [{ name: Claude, url: "https://claude.ai/new?q={url}" }]\n',
@@ -167,10 +170,10 @@ describe("a site with all plugins", () => {
     });
 });
 
-for (const [name, { trace, settings = "" }] of Object.entries(subjects))
+for (const [name, { trace, settings = "", otherwise }] of Object.entries(subjects))
   describe(`a site without ${name}`, () => {
     test("builds without any trace of it, and without broken links", async () => {
-      const built = await buildSite([name]);
+      const built = await buildSite([name], otherwise);
       assert.deepEqual(listTraces(built, trace), []);
       assert.deepEqual(brokenLinks(built), []);
     });

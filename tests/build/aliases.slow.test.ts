@@ -3,7 +3,7 @@
  * with `_redirects` alone, and affect no other path; hostile ones and reserved names are build
  * errors.
  *
- * Unit tests: src/edge/redirects.test.ts for the Function, src/hosts/cloudflare/redirects.test.ts
+ * Unit tests: src/edge/redirects.test.ts for the Function, src/plugins/cloudflare/redirects.test.ts
  * for the host, src/checks/check-addresses.test.ts for the errors.
  */
 import assert from "node:assert/strict";
@@ -11,8 +11,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { readRedirects } from "../../src/hosts/cloudflare/host-redirects.fixture.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import { readRedirects } from "../../src/plugins/cloudflare/host-redirects.fixture.ts";
+import { startWorkerd } from "../../src/plugins/cloudflare/wrangler.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
 

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { writeContent } from "../../src/content/content-folder.fixture.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import { startWorkerd } from "../../src/plugins/cloudflare/wrangler.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
 import { sectionsContent } from "./sections.fixture.ts";

@@ -9,7 +9,7 @@ import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { currentOpenApiPath } from "../../src/format/urls.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import { startWorkerd } from "../../src/plugins/cloudflare/wrangler.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { codeSamples } from "../../src/emit/api/code-samples.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";

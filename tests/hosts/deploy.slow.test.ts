@@ -9,7 +9,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import { startWorkerd } from "../../src/plugins/cloudflare/wrangler.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
 import { listenLocally } from "./listen-locally.fixture.ts";

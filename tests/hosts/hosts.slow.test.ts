@@ -9,7 +9,7 @@ import { Findings } from "../../packages/conformance/src/suite.ts";
 import { fuzz } from "../../packages/conformance/src/fuzz/fuzz.ts";
 import { sendOverHttp } from "../../packages/conformance/src/send.ts";
 import { readSourceSite } from "../../packages/conformance/src/model/source-site.ts";
-import { startWorker } from "../../src/hosts/cloudflare/wrangler.ts";
+import { startWorker } from "../../src/plugins/cloudflare/wrangler.ts";
 import { serve } from "../../src/plugins/node-server/serve.ts";
 import { build, demoContent, makeFolder } from "../build/built-sites.fixture.ts";
 import { testHttp } from "./site-http.fixture.ts";

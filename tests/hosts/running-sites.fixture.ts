@@ -9,7 +9,7 @@ import { get, type IncomingMessage } from "node:http";
 import { after } from "node:test";
 import type { Browser } from "playwright-core";
 import { launchChromium } from "../../packages/conformance/src/browser/find-chromium.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import { startWorkerd } from "../../src/plugins/cloudflare/wrangler.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";

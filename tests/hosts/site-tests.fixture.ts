@@ -13,7 +13,7 @@ import { isPaged } from "../../src/format/api.ts";
 import { apiPath } from "../../src/format/urls.ts";
 import { presetApis } from "../../src/collections/preset-api.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import { startWorkerd } from "../../src/plugins/cloudflare/wrangler.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { listFiles } from "../build/built-sites.fixture.ts";
 import { countClicks } from "./clicks.fixture.ts";

@@ -7,8 +7,8 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fitOutput } from "../../src/pipeline/output/fit-output.ts";
 import { loadContent } from "../../src/content/content-folder.fixture.ts";
-import { cloudflarePages as host } from "../../src/hosts/cloudflare/cloudflare.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import { cloudflarePages as host } from "../../src/plugins/cloudflare/products.ts";
+import { startWorkerd } from "../../src/plugins/cloudflare/wrangler.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { build, demoContent, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { loadContent } from "../../content/content-folder.fixture.ts";
-import { cloudflarePages as host } from "../../hosts/cloudflare/cloudflare.ts";
+import { cloudflarePages as host } from "../../plugins/cloudflare/products.ts";
 import { emitEdgeData } from "../../emit/api/edge-data.ts";
 import { fitOutput } from "./fit-output.ts";
 import { writeOutput } from "./write-output.ts";

@@ -4,7 +4,7 @@ import { before, describe, test } from "node:test";
 import { loadContent } from "../../content/content-folder.fixture.ts";
 import { buildFiles, indexFiles, serveFiles } from "../../edge/built-site.fixture.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { cloudflareHeaders } from "../../hosts/cloudflare/headers.ts";
+import { cloudflareHeaders } from "../cloudflare/headers.ts";
 import { fileHeaders, headerRules } from "../../hosts/header-rules.ts";
 import { emitOutputs } from "../../plugin/outputs.ts";
 import { withPlugins } from "../built-in.ts";

@@ -2,7 +2,7 @@
 import { apiRoot } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { formatBlock, toHostPaths, toLines } from "../../hosts/cloudflare/headers.ts";
+import { formatBlock, toHostPaths, toLines } from "../cloudflare/headers.ts";
 import { headerRules, localNotFoundPages } from "../../hosts/header-rules.ts";
 import { formatRedirectList } from "../../hosts/redirects.ts";
 import { fillTemplate } from "../../hosts/templates.ts";

@@ -5,9 +5,9 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { z } from "zod";
-import type { Served } from "../host.ts";
-import { fillTemplate } from "../templates.ts";
-import { makeTemporary } from "../temporary-folder.ts";
+import type { Served } from "../../hosts/host.ts";
+import { fillTemplate } from "../../hosts/templates.ts";
+import { makeTemporary } from "../../hosts/temporary-folder.ts";
 
 const startLimit = 60_000;
 const stopLimit = 10_000;

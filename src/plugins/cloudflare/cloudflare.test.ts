@@ -6,8 +6,8 @@ import path from "node:path";
 import { after, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { loadContent } from "../../content/content-folder.fixture.ts";
-import { projectFiles } from "../templates.ts";
-import { cloudflareWorkers } from "./cloudflare.ts";
+import { projectFiles } from "../../hosts/templates.ts";
+import { cloudflareWorkers } from "./products.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-worker-"));
 after(() => rmSync(folder, { recursive: true }));

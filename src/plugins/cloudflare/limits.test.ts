@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { formatSections } from "../../format/document-index.ts";
 import { loadContent } from "../../content/content-folder.fixture.ts";
-import type { OutputSize } from "../host.ts";
-import { checkLimits } from "../limits.ts";
-import { cloudflarePages } from "./cloudflare.ts";
+import type { OutputSize } from "../../hosts/host.ts";
+import { checkLimits } from "../../hosts/limits.ts";
+import { cloudflarePages } from "./products.ts";
 
 const addresses = (redirects: string) =>
   formatSections({ pages: "\n", redirects, wildcards: "\n", hashed: "\n" });

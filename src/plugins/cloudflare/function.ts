@@ -4,7 +4,7 @@
  * interfaces are declared, to avoid a dependency on its types.
  */
 import type { AssetReader } from "../../edge/asset-store.ts";
-import { createHandler } from "../../plugins/built-in-edge.ts";
+import { createHandler } from "../built-in-edge.ts";
 import type { EdgeHandler } from "../../edge/handle.ts";
 
 declare global {

@@ -6,11 +6,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { redirectsPath, readRedirects } from "../../format/redirects.ts";
 import type { Settings } from "../../content/settings/settings.ts";
-import { headerRules } from "../header-rules.ts";
-import type { DeployTarget, Host, Limit } from "../host.ts";
-import { format, largest, longestLine, warningShare } from "../limits.ts";
-import { formatRedirectList } from "../redirects.ts";
-import { makeTemporary } from "../temporary-folder.ts";
+import { headerRules } from "../../hosts/header-rules.ts";
+import type { DeployTarget, Host, Limit } from "../../hosts/host.ts";
+import { format, largest, longestLine, warningShare } from "../../hosts/limits.ts";
+import { formatRedirectList } from "../../hosts/redirects.ts";
+import { makeTemporary } from "../../hosts/temporary-folder.ts";
 import { cloudflareHeaders } from "./headers.ts";
 import { findWrangler, startWorker, startWorkerd } from "./wrangler.ts";
 
@@ -89,7 +89,7 @@ const emitHeaders: Host["emitFiles"] = (site) => [
 const products: Record<"pages" | "workers", Product> = {
   pages: {
     title: "Cloudflare Pages",
-    templates: new URL("../templates/cloudflare-pages/", import.meta.url),
+    templates: new URL("./templates/cloudflare-pages/", import.meta.url),
     emitFiles: (site) => [
       ...emitHeaders(site),
       { path: "/_redirects", body: formatRedirectList(site, redirectLimits) },
@@ -117,7 +117,7 @@ const products: Record<"pages" | "workers", Product> = {
   },
   workers: {
     title: "Cloudflare Workers",
-    templates: new URL("../templates/cloudflare-workers/", import.meta.url),
+    templates: new URL("./templates/cloudflare-workers/", import.meta.url),
     emitFiles: emitHeaders,
     serve: startWorker,
     deploy: ({ folder, branch, project }) => [

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import type { Site } from "../../content/site.ts";
-import { cloudflarePages } from "./cloudflare.ts";
+import { cloudflarePages } from "./products.ts";
 
 const redirectsOf = (posts: Record<string, Record<string, unknown>>) => linesOf(siteOf(posts));
 

@@ -10,7 +10,7 @@ import { listHtmlPages } from "../../site/html-pages.ts";
 import type { Site } from "../../content/site.ts";
 import { emitSite } from "../../emit/emit.ts";
 import { readRedirects } from "./host-redirects.fixture.ts";
-import { cloudflarePages } from "./cloudflare.ts";
+import { cloudflarePages } from "./products.ts";
 import { listRedirects } from "../../site/list-redirects.ts";
 
 const page = (front = {}) => markdownFile({ category: "Company", ...front });
