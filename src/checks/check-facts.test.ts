@@ -58,9 +58,9 @@ describe("facts and names", () => {
         "blog/d.md": post({ date: "2026-07-01T18:30+02:00" }),
       },
       [
-        'content/blog/a.md:4:7  "date" is in the future: the document is published on 2 July 2026 at 00:00 UTC, by the first build after that.',
+        'content/blog/a.md:4:7  "date" is in the future: the document is published on 2 July 2026 at 00:00\u00a0UTC, by the first build after that.',
         'content/blog/b.md:5:10  "updated" is in the future, 1 August 2026, and readers see that date. Write the date of the last change.',
-        'content/blog/d.md:4:7  "date" is in the future: the document is published on 1 July 2026 at 16:30 UTC, by the first build after that.',
+        'content/blog/d.md:4:7  "date" is in the future: the document is published on 1 July 2026 at 16:30\u00a0UTC, by the first build after that.',
       ],
     ],
     [
