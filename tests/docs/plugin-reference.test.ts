@@ -67,6 +67,14 @@ describe(pluginPage, () => {
     assert.equal(await formatSection(pluginPage, pluginMark, reference), page);
   });
 
+  test("names every plugin of the package", () => {
+    const [, table = ""] = /## Plugins of the package\n([^]*?)\n## /.exec(page) ?? [];
+    assert.deepEqual(
+      [...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name),
+      builtInNames,
+    );
+  });
+
   test("and the how-tos have examples without type errors", () => {
     const faults = [...files.values()].flatMap((file) =>
       ts
