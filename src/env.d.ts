@@ -45,8 +45,10 @@ declare module "broadsheet:slots" {
       crumbs: readonly import("./site/navigation/navigation.ts").NavigationLink[];
     }) => unknown)[];
     cover: ((props: {
-      title: string;
+      document: import("./content/document.ts").Document;
+      title?: string;
       form: "card" | "lead" | "opening" | "square";
+      earlier?: readonly import("./content/document.ts").Document[];
       children?: unknown;
     }) => unknown)[];
   };

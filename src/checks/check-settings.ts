@@ -100,7 +100,9 @@ const checkHost: Rule = function* (context) {
     yield settingProblem(
       context,
       ["host"],
-      `must be one of ${hosts.join(", ")}, got "${host}". ${suggest(host, hosts, "Choose one of them.")}`,
+      hosts.length === 0
+        ? `is "${host}", but "without" in astro.config leaves out all plugins with hosts. Remove one of them from it.`
+        : `must be one of ${hosts.join(", ")}, got "${host}". ${suggest(host, hosts, "Choose one of them.")}`,
     );
 };
 

@@ -2149,7 +2149,7 @@ const mistakes: Record<string, Mistake[]> = {
       "true in quotes",
       setting("search", 'search: "no"'),
       [
-        'site.yaml:5:9  "search" must be true or false, got "no". Write true, or false for a site without a search page.',
+        'site.yaml:5:9  "search" must be true, false, or below with a list of paths, got "no". Write true, false for a site without a search page, or { below: ["/docs/contributing/"] } for pages that few readers need.',
       ],
     ],
     [

@@ -5,6 +5,7 @@ import { describe, test } from "node:test";
 import { markdownFile, writeContent } from "./content-folder.fixture.ts";
 import { LoadCache } from "./load-cache.ts";
 import { loadSite } from "../pipeline/load-site.ts";
+import { builtIn } from "../plugins/built-in.ts";
 
 const post = (title: string) => markdownFile({ title, date: "2026-01-01" });
 
@@ -16,7 +17,7 @@ describe("a load with a cache", () => {
   });
   const now = new Date("2026-07-01T00:00:00Z");
   const memory = new LoadCache();
-  const load = (options = {}) => loadSite({ folder, now, memory, ...options });
+  const load = (options = {}) => loadSite({ folder, now, memory, extensions: builtIn, ...options });
   const titles = () => (load().lists["blog"] ?? []).map(({ title }) => title);
 
   test("gives the same result as a load without one", () => {

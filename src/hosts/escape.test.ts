@@ -163,7 +163,8 @@ describe("a template", () => {
   test("has the path of any folder", () => {
     for (const directory of ["/a/plain", '/a/"quoted"/b', "/back\\slash", "/it's/größe/$x"]) {
       const name = "cloudflare-workers/wrangler.jsonc";
-      const text = fillTemplate(name, { directory, name: "site", main: "x.js", host: "x" });
+      const file = new URL(`../plugins/cloudflare/templates/${name}`, import.meta.url);
+      const text = fillTemplate(file, { directory, name: "site", main: "x.js", host: "x" });
       const { config, error } = ts.parseConfigFileTextToJson(name, text);
       assert.equal(error, undefined);
       assert.equal(config.assets.directory, directory);

@@ -53,6 +53,13 @@ describe("hosts", () => {
       'content/site.yaml:4:7  "host" must be one of cloudflare-pages, cloudflare-workers, node, got "cloudflare-page". Did you mean "cloudflare-pages"?',
     ]);
   });
+
+  test("need a plugin that has some", () => {
+    const extensions = withPlugins([], ["cloudflare", "node-server", "static-hosts"]);
+    assert.deepEqual(reportOn(writeContent({ "site.yaml": siteYaml }), { extensions }), [
+      'content/site.yaml:1:1  "host" is "cloudflare-pages", but "without" in astro.config leaves out all plugins with hosts. Remove one of them from it.',
+    ]);
+  });
 });
 
 describe("deployment", () => {

@@ -94,23 +94,26 @@ describe("report of loadSite", () => {
       "blog/b.md": "# Title\n",
       "blog/a.md": "---\ntitle: A\ndescription: D\nauthr: B\ndate: soon\n---\n[a](/nope/)\n",
     });
-    assert.throws(() => loadSite({ folder, now: new Date("2026-07-01T00:00:00Z") }), {
-      name: "ContentError",
-      message: [
-        'content/blog/a.md:4:1  "authr" is not a known key. Did you mean "author"?',
-        'content/blog/a.md:5:7  "date" must be a date, got "soon". Write it as YYYY-MM-DD.',
-        "content/blog/b.md:1:1  has no front matter. Start it with ---, title: …, description: …, ---.",
-        'content/company.md:1:1  "description" is missing. Write one or two sentences.',
-        'content/services/b.md:1:1  "title" is missing. Write the heading, in quotes if it contains ": ".',
-        'content/services/b.md:3:8  "order" must be a number, got "first". Write a number; lower numbers come first.',
-        "",
-        "Warnings, which never fail the run:",
-        'content/blog/a.md:7:1  links to "/nope/", which does not exist on this site. Correct the URL, or remove the link.',
-        'content/site.yaml:4:15  contains the language "de", which has no home page. Create content/pages/index.de.md, or remove "de" from locales.',
-        "",
-        "6 problems and 2 warnings in the content.",
-      ].join("\n"),
-    });
+    assert.throws(
+      () => loadSite({ folder, now: new Date("2026-07-01T00:00:00Z"), extensions: builtIn }),
+      {
+        name: "ContentError",
+        message: [
+          'content/blog/a.md:4:1  "authr" is not a known key. Did you mean "author"?',
+          'content/blog/a.md:5:7  "date" must be a date, got "soon". Write it as YYYY-MM-DD.',
+          "content/blog/b.md:1:1  has no front matter. Start it with ---, title: …, description: …, ---.",
+          'content/company.md:1:1  "description" is missing. Write one or two sentences.',
+          'content/services/b.md:1:1  "title" is missing. Write the heading, in quotes if it contains ": ".',
+          'content/services/b.md:3:8  "order" must be a number, got "first". Write a number; lower numbers come first.',
+          "",
+          "Warnings, which never fail the run:",
+          'content/blog/a.md:7:1  links to "/nope/", which does not exist on this site. Correct the URL, or remove the link.',
+          'content/site.yaml:4:15  contains the language "de", which has no home page. Create content/pages/index.de.md, or remove "de" from locales.',
+          "",
+          "6 problems and 2 warnings in the content.",
+        ].join("\n"),
+      },
+    );
   });
 
   test("reports a missing site.yaml", () => {
@@ -172,9 +175,9 @@ describe("loadLargeSite", () => {
     const folder = writeContent(posts);
     let hasPaused = false;
     setImmediate(() => (hasPaused = true));
-    const large = await loadLargeSite({ folder, now });
+    const large = await loadLargeSite({ folder, now, extensions: builtIn });
     assert.ok(hasPaused);
-    const { documents, warnings } = loadSite({ folder, now });
+    const { documents, warnings } = loadSite({ folder, now, extensions: builtIn });
     assert.deepEqual(large.warnings, warnings);
     assert.deepEqual(
       large.documents.map(({ path: address }) => address),
@@ -201,7 +204,7 @@ describe("loadLargeSite", () => {
       "blog/post-9.md": markdownFile({ date: "2026-01-01" }, "![](missing.png)"),
     });
     await assert.rejects(
-      loadLargeSite({ folder, now }),
+      loadLargeSite({ folder, now, extensions: builtIn }),
       (error) => error instanceof ContentError && error.problems.length > 500,
     );
   });

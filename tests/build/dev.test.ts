@@ -153,7 +153,7 @@ describe("astro dev", () => {
     const scheduled = await (await get("/blog/spring-seminar-2027/")).text();
     assert.match(
       scheduled,
-      /Scheduled: this page is not published before February 15, 2027 at 12:00\sAM UTC\./,
+      /Scheduled: this page is not published before February 15, 2027 at 12:00\sAM\sUTC\./,
     );
     assert.deepEqual(await titles("?q=surge+checklist"), []);
   });

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { makeFolder, markdownFile } from "../content-folder.fixture.ts";
 import { readGitDates } from "./git-dates.ts";
 import { loadSite } from "../../pipeline/load-site.ts";
+import { builtIn } from "../../plugins/built-in.ts";
 
 /** Commit of a history. Each has its own day in January 2026, starting with the first. */
 interface Step {
@@ -261,6 +262,7 @@ describe("loadSite in a repository", () => {
     ]);
     git(repository, ["checkout", "--force", "main"]);
     const { documents, company } = loadSite({
+      extensions: builtIn,
       folder: path.join(repository, "content"),
       now: new Date("2026-07-01T00:00:00Z"),
     });
@@ -294,6 +296,7 @@ describe("loadSite in a repository", () => {
     const source = pathToFileURL(repository).href;
     git(repository, ["clone", "--depth=1", source, clone]);
     const { warnings } = loadSite({
+      extensions: builtIn,
       folder: path.join(clone, "content"),
       now: new Date("2026-07-01T00:00:00Z"),
     });
