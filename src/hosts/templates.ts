@@ -13,7 +13,8 @@ import type { OutputFile } from "../emit/output-file.ts";
 import { escapes, type Escape } from "./escape.ts";
 import type { Host } from "./host.ts";
 
-const templatesFolder = new URL("templates/", import.meta.url);
+/** @returns a template of a forge, beside this module */
+const ownTemplate = (name: string) => new URL(`templates/${name}`, import.meta.url);
 
 export const forges = ["github", "gitlab"] as const;
 
@@ -70,13 +71,12 @@ const syntaxes: Readonly<Record<string, Escape>> = {
  * Replaces placeholders by values or paths of the output: `"@{name}"` is a text in the syntax of
  * the file, `@{name}` a text outside of quotes, and `@{include name}` is in the syntax already.
  *
- * @param file name of a template beside this module, or address of another one
  * @throws Error if the syntax cannot express a value
  */
-export function fillTemplate(file: string | URL, values: Readonly<Record<string, string>>): string {
+export function fillTemplate(file: URL, values: Readonly<Record<string, string>>): string {
   const known: Readonly<Record<string, string>> = { ...paths, ...values };
-  const ofTexts = syntaxes[/\w+$/.exec(String(file))?.[0] ?? ""] ?? escapes.unquoted;
-  return readFileSync(new URL(file, templatesFolder), "utf8").replace(
+  const ofTexts = syntaxes[/\w+$/.exec(file.pathname)?.[0] ?? ""] ?? escapes.unquoted;
+  return readFileSync(file, "utf8").replace(
     /("?)@\{(include )?(\w+)\}/g,
     (whole, quote: string, include: string | undefined, key: string) => {
       const value = known[key];
@@ -110,7 +110,9 @@ export function projectFiles(name: string, host: Host, site: SiteProject): Outpu
       .map((secret) => `${secret}: \${{ secrets.${secret} }}`)
       .join("\n          "),
     variables: publishing.secrets.join(", "),
-    unpack: fillTemplate("github/unpack.sh", {}).trimEnd().replaceAll("\n", "\n          "),
+    unpack: fillTemplate(ownTemplate("github/unpack.sh"), {})
+      .trimEnd()
+      .replaceAll("\n", "\n          "),
   };
   return [
     ...(templates ? filesBelow(templates) : []).map((target) => ({
@@ -137,7 +139,7 @@ function workflows(
 ): OutputFile[] {
   const write = (target: string, ...parts: string[]) => ({
     path: target,
-    body: parts.map((part) => fillTemplate(`${forge}/${part}`, values)).join("\n"),
+    body: parts.map((part) => fillTemplate(ownTemplate(`${forge}/${part}`), values)).join("\n"),
   });
   if (forge === "gitlab")
     return [
@@ -160,5 +162,5 @@ export function hostOfFile(text: string): string | undefined {
 }
 
 export function hasJob(forge: Forge, { publishing: { job } }: Host): boolean {
-  return existsSync(new URL(`${forge}/publish-${job}.yml`, templatesFolder));
+  return existsSync(ownTemplate(`${forge}/publish-${job}.yml`));
 }

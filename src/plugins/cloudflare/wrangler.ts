@@ -74,7 +74,8 @@ export function startWorker(folder: string, place: Place = {}): Promise<Served> 
       main: moduleFile("function"),
       directory: path.resolve(folder),
     };
-    writeFileSync(config, fillTemplate("cloudflare-workers/wrangler.jsonc", values));
+    const template = new URL("templates/cloudflare-workers/wrangler.jsonc", import.meta.url);
+    writeFileSync(config, fillTemplate(template, values));
     return ["dev", "--config", config];
   }, place);
 }

@@ -41,6 +41,14 @@ test("formatTime names the day of a start and an end once, and keeps each time o
     );
 });
 
+test("formatTime names both time zones of a night in which the clock changes", () => {
+  const [start, end] = ["2026-10-25T00:30:00+02:00", "2026-10-25T03:30:00+01:00"];
+  assert.equal(
+    spaced(formatTime(start, "en-GB", "Europe/Berlin", end)),
+    "25 October 2026 at 00:30~Central European Summer Time – 25 October 2026 at 03:30~Central European Standard Time",
+  );
+});
+
 describe("formatTime", () => {
   const rows: [instant: string, locale: string, zone: string | undefined, text: string][] = [
     ["2026-12-12T20:00:00+01:00", "en", undefined, "December 12, 2026 at 8:00~PM~GMT+1"],

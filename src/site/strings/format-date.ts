@@ -53,7 +53,10 @@ export function formatTime(
   zone: string | undefined,
   until?: string,
 ): string {
-  const offset = /[+-]\d{2}:\d{2}$/.exec(instant)?.[0] ?? utc;
+  const offset = offsetOf(instant);
+  // A range names its time zone once, which changes with the clock.
+  if (until !== undefined && offsetOf(until) !== offset)
+    return [instant, until].map((one) => formatTime(one, locale, zone)).join(" – ");
   const isInZone = zone !== undefined && toLocalTime(Date.parse(instant), zone) === instant;
   const format = new Intl.DateTimeFormat(locale, {
     year: "numeric",
@@ -75,6 +78,10 @@ export function formatTime(
         : value,
     )
     .join("");
+}
+
+function offsetOf(instant: string): string {
+  return /[+-]\d{2}:\d{2}$/.exec(instant)?.[0] ?? utc;
 }
 
 function isOfTime({ type }: Intl.DateTimeFormatPart): boolean {
