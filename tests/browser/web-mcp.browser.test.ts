@@ -8,6 +8,7 @@ import { z } from "zod";
 import { launchChromium } from "../../packages/conformance/src/browser/find-chromium.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
+import { eventually } from "../hosts/eventually.fixture.ts";
 import { runChromium, runSite } from "../hosts/running-sites.fixture.ts";
 
 interface Tool {
@@ -25,9 +26,10 @@ describe("the tools of a page", () => {
     ({ browser } = await launchChromium("--enable-features=WebMCPTesting"));
     page = await browser.newPage();
     await page.goto(`${site.origin}/about/`);
-    await page.waitForFunction(
-      "document.modelContext.getTools().then((tools) => tools.some(({ name }) => name === 'list_documents'))",
-    );
+    await eventually(async () => {
+      const tools = await listTools();
+      assert.ok(tools.some(({ name }) => name === "list_documents"));
+    });
   });
   after(() => browser.close());
 
