@@ -24,7 +24,9 @@ export interface EdgePlugin {
     ): Promise<ResponseData | undefined>;
   };
   /** Responses of operations of the API, by their kind. */
-  operations?: Record<OptionalKind, (store: AssetStore, call: ApiCall) => Promise<ResponseData>>;
+  operations?: Partial<
+    Record<OptionalKind, (store: AssetStore, call: ApiCall) => Promise<ResponseData>>
+  >;
   /**
    * @returns a page with the content for its query, which is not cached; undefined for other pages
    */

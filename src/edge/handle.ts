@@ -8,6 +8,7 @@
  */
 import { methodNotAllowed, unavailable } from "../contract/errors.ts";
 import { dependsOnTime } from "../contract/parse-query.ts";
+import { optionalKinds } from "../format/api.ts";
 import { toFileName } from "../format/percent-decode.ts";
 import { apiPath, apiRoot, isApiPath } from "../format/urls.ts";
 import { currentVersion } from "../format/version.ts";
@@ -143,11 +144,10 @@ async function serveApi(
   const finish = (response: ResponseData) => inVersion(response, version, manifest);
   try {
     const call = readCall(pathname, search, version, manifest);
-    const { kind } = call.operation;
+    const kind = optionalKinds.find((one) => one === call.operation.kind);
     const serve =
-      kind === "search"
-        ? plugins.find((plugin) => plugin.operations)?.operations?.[kind]
-        : undefined;
+      (kind && plugins.find(({ operations }) => operations?.[kind])?.operations?.[kind]) ??
+      serveCall;
     // Only in the cache of the platform, which forgets a response after five minutes.
     const expire = dependsOnTime(call.query) ? { until: 0 } : {};
     const key = new URL(call.canonical, origin);
@@ -156,7 +156,7 @@ async function serveApi(
       call.canonical,
       key.href,
       context,
-      () => (serve ? serve(store, call) : serveCall(store, call)),
+      () => serve(store, call),
       (response) => ({ ...finish(response), ...expire }),
     );
   } catch (error) {
