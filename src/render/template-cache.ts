@@ -10,13 +10,14 @@
  * modules, globs and environment variables.
  */
 import { hash } from "node:crypto";
-import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { deserialize, serialize } from "node:v8";
 import { z } from "zod";
 import type { BuildCache } from "../cache/build-cache.ts";
 import { digestCode } from "../cache/code-digest.ts";
+import { listFiles } from "../content/read/read-content.ts";
 import type { BundleOptions } from "./bundle-templates.ts";
 import { loadTemplates, type Templates } from "./load-templates.ts";
 
@@ -54,10 +55,7 @@ export async function openTemplates(
   if (isSafe) {
     const sources = Object.fromEntries(files.map((file) => [file, digestFile(file)]));
     const output = Object.fromEntries(
-      readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" })
-        .filter((one) => one.isFile())
-        .map((one) => path.join(one.parentPath, one.name))
-        .map((file) => [path.relative(folder, file), readFileSync(file)]),
+      listFiles(folder).map((name) => [name, readFileSync(path.join(folder, name))]),
     );
     cache.write(key, serialize({ heads, tags, sources, output } satisfies Entry));
   } else
@@ -90,19 +88,19 @@ function digestFile(file: string): string {
 const engine = fileURLToPath(new URL("..", import.meta.url));
 
 /** Files of a project that decide about packages and about the compilation of TypeScript. */
-const projectFiles =
-  "{package,package-lock,node_modules/.package-lock,tsconfig*}.json,pnpm-lock.yaml,yarn.lock,bun.lock".split(
-    /,(?![^{]*\})/,
-  );
+const projectFiles = [
+  "package.json",
+  "{package-lock,node_modules/.package-lock}.json",
+  "{pnpm-lock.yaml,yarn.lock,bun.lock}",
+  "tsconfig*.json",
+];
 
 function keyOf({ root, site, pages, modules, astro }: BundleOptions): string {
   const project = globSync(projectFiles, { cwd: root }).toSorted();
   const parts = [
     digestCode(
       ["render", "cache"],
-      ["astro", "vite", "@astrojs/compiler-rs", "vite > rolldown"].map((name) =>
-        name === "astro" ? name : `astro > ${name}`,
-      ),
+      ["astro", "astro > vite", "astro > @astrojs/compiler-rs", "astro > vite > rolldown"],
     ),
     process.versions.v8,
     engine,
