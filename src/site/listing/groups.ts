@@ -118,7 +118,8 @@ export const groupsOf = memoizeBySite((site: Site, hub: Document): Group[] => {
 export function neighbouringGroups(site: Site, group: Group) {
   const groups = groupsOf(site, group.hub).filter(({ by }) => by === group.by);
   const place = groups.findIndex(({ path }) => path === group.path);
-  return { previous: groups[place + 1], next: groups[place - 1] };
+  const linkTo = (other?: Group) => other && { title: other.label, path: other.path };
+  return { previous: linkTo(groups[place + 1]), next: linkTo(groups[place - 1]) };
 }
 
 /** @returns the past documents of a list, which have pages of their own; undefined if there are none */

@@ -44,8 +44,8 @@ export function toSiteTime({ settings }: Pick<Site, "settings">, instant: string
  * @param until end; undefined for none
  * @param zone time zone of the site; undefined for UTC
  * @returns date and time with the name of the site's time zone or, for a time with another offset,
- *   this offset: `1 May 2026 at 18:00 GMT+2` for `2026-05-01T18:00:00+02:00` in `en-GB`, with no-break spaces
- *   in the time
+ *   this offset: `1 May 2026 at 18:00 GMT+2` for `2026-05-01T18:00:00+02:00` in `en-GB`, with
+ *   no-break spaces in the time
  */
 export function formatTime(
   instant: string,

@@ -61,7 +61,7 @@ export async function serveSearch(store: AssetStore, call: ApiCall): Promise<Res
 async function findDocuments(
   index: IndexFiles,
   text: string,
-  isPrefix = false,
+  isPrefix: boolean,
   matches?: (document: number) => boolean,
 ) {
   const { words, phrases } = parseSearch(text);
