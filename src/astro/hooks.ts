@@ -5,6 +5,7 @@
  * checked. Invalid content stops it before it has changed anything. Modules are loaded on demand:
  * those of a build would delay dev by half a second.
  */
+import { globSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroAdapter, AstroConfig, AstroIntegration, AstroIntegrationLogger } from "astro";
@@ -66,14 +67,15 @@ export function createHooks(
       isPreview = command === "preview";
       if (isPreview) (await import("./preview-server.ts")).setHosts(options.extensions.hosts);
       const place = placeOf(config, options);
+      const { nativeModules } = await import("./dev/native-modules.ts");
       const plugins = [
+        nativeModules(),
         virtualModules(place.root, options.components, options.extensions),
         sourceMaps,
       ];
       if (command !== "build") {
         for (const route of routes) injectRoute(route);
-        const { nativeModules } = await import("./dev/native-modules.ts");
-        updateConfig(configure(place, [nativeModules(), ...plugins]));
+        updateConfig(configure(place, plugins));
       }
       if (command === "dev") {
         const { devServer } = await import("./dev/dev-server.ts");
@@ -95,6 +97,17 @@ export function createHooks(
             server: { watch: { ignored: ["**/*.{building,previous,discarded}-*/**"] } },
           },
         });
+      }
+      if (command === "sync" && hasContentConfig(config)) {
+        const { loadSite } = await import("../pipeline/load-site.ts");
+        const { setSite } = await import("../render/current-site.ts");
+        const { content: folder, publicFolder } = place;
+        const { extensions } = options;
+        try {
+          setSite(loadSite({ folder, publicFolder, extensions, now: buildInstant() }), extensions);
+        } catch (error) {
+          fail(error, logger);
+        }
       }
       if (command !== "build") return;
       // Added at the end, so that the output contains the files that other integrations write.
@@ -162,6 +175,11 @@ function placeOf({ root, publicDir, outDir }: AstroConfig, options: ResolvedOpti
     publicFolder: fileURLToPath(publicDir),
     target: path.resolve(fileURLToPath(outDir)),
   };
+}
+
+/** @returns whether the site has collections of Astro, whose types `astro sync` writes */
+function hasContentConfig({ srcDir }: AstroConfig): boolean {
+  return globSync("content.config.{ts,mts,js,mjs}", { cwd: fileURLToPath(srcDir) }).length > 0;
 }
 
 /** Makes the stack traces of errors point to the lines of pages and components. */

@@ -32,7 +32,17 @@ const noEntries: PageEntries = { htmlRules: [], pageImage: () => null };
 /** @param highlight highlights code; builds pass a cached highlighter */
 export function setSite(site: Site, entries = noEntries, highlight = highlightWithoutCache): void {
   current = { site, highlight, entries };
+  for (const listener of listeners.values()) listener();
 }
+
+const listeners = new Map<string, () => void>();
+
+/** Calls a function whenever a site is set, in place of the last one with this name. */
+export function whenSiteChanges(name: string, listener: () => void): void {
+  listeners.set(name, listener);
+}
+
+export const hasSite = () => current !== undefined;
 
 function loaded() {
   if (!current)

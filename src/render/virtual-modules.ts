@@ -75,6 +75,7 @@ export function virtualModules(
   { pages, slots: added }: PluginComponents = { pages: {}, slots: [] },
 ): VirtualModules {
   const siteFile = siblingModuleUrl(import.meta.url, "current-site").href;
+  const loaderFile = siblingModuleUrl(import.meta.url, "../exports/loader").href;
   const picturesFile = siblingModuleUrl(import.meta.url, "pictures").href;
   const parts = new Map(
     partNames.map((name) => [`${partsPrefix}${name}`, placePart(name, root, own[name])]),
@@ -101,6 +102,7 @@ export function virtualModules(
       if (importer === images && path.isAbsolute(id)) statSync(id);
       if (id.startsWith(partsPrefix)) return parts.get(id);
       if (id === "broadsheet:site") return { id: siteFile, external: true };
+      if (id === "broadsheet/loader") return { id: loaderFile, external: true };
       if (id === "broadsheet:brand.css") return styles;
       if (id === "broadsheet:brand-fonts") return fonts;
       if (id === "broadsheet:templates") return templates;

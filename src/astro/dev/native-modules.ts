@@ -1,7 +1,7 @@
 /**
- * Lets pages in dev use modules that Node has already loaded: modules of this package, which
- * contain the content, and those of Astro. Vite would transform and run each of them again, which
- * takes most of the time of the first page.
+ * Lets pages in dev, and collections of Astro's content layer, use modules that Node has already
+ * loaded: modules of this package, which contain the content, and those of Astro. Vite would
+ * transform and run each of them again, which takes most of the time of the first page.
  *
  * Vite keeps the modules that need compilation: components with their styles and scripts, and each
  * module of Astro that depends, directly or indirectly, on a virtual module or on `import.meta`.
@@ -34,9 +34,9 @@ export function nativeModules(): Plugin {
   return {
     name: "broadsheet:native-modules",
     enforce: "pre",
-    apply: "serve",
-    configEnvironment: (name) =>
-      name === "client"
+    // Not as `apply`, which Astro reads before it makes a server to load collections in a build.
+    configEnvironment: (name, _, { command }) =>
+      name === "client" || command === "build"
         ? undefined
         : {
             resolve: {
@@ -44,7 +44,8 @@ export function nativeModules(): Plugin {
             },
           },
     async resolveId(id, importer) {
-      if (this.environment.config.consumer !== "server") return undefined;
+      const { command, consumer } = this.environment.config;
+      if (command === "build" || consumer !== "server") return undefined;
       if (importer === undefined) return undefined;
       const file = id.startsWith(".")
         ? path.resolve(path.dirname(importer), id)
@@ -59,7 +60,7 @@ export function nativeModules(): Plugin {
 }
 
 /** Bare specifiers of modules that Node may have loaded. */
-const named = /^(?:astro\/|broadsheet:site$)/;
+const named = /^(?:astro\/|broadsheet(?::site|\/loader)$)/;
 
 function toFile(id = ""): string {
   return id.startsWith("file:") ? fileURLToPath(id) : path.normalize(id);
