@@ -21,12 +21,12 @@ if (!isNodeRecent) {
 setUp();
 
 const { main } = await import("../src/cli/main.ts");
-const { defineInit } = await import("../src/cli/commands/init.ts");
-const { dependOnTarball, vendorFolder } = await import("../src/cli/init/vendor.ts");
+const { initCommand } = await import("../src/plugins/init/init-command.ts");
+const { dependOnTarball, vendorFolder } = await import("../src/plugins/init/vendor.ts");
 const { endWithSignals } = await import("../src/command/end-with-signals.ts");
 const { runStep } = await import("./run-step.ts");
 endWithSignals();
-process.exitCode = await main(["init", ...args], async () => defineInit(addEngine));
+process.exitCode = await main(["init", ...args], (_, found) => initCommand(found, addEngine));
 
 /** Packs the engine into a new site, and the importer, for which `broadsheet import` asks. */
 async function addEngine(folder) {

@@ -33,7 +33,6 @@ for (const name of globSync(
     "plugins/social-images/fonts/*",
     "**/*.yaml",
     "{site/strings,plugins/*}/*.json",
-    "cli/init/*.md",
     "emit/*.md",
     "plugins/*/*.{js,md}",
     "**/*.d.ts",

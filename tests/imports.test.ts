@@ -220,6 +220,17 @@ const rows: Record<string, Source[]> = {
   ],
   "src/plugins/copy-page/client": [],
   "src/plugins/covers": ["src/content", "src/plugin", "zod", "node:path", "broadsheet:"],
+  "src/plugins/deploy": [
+    "src/cache/build-cache.ts",
+    "src/command/command.ts",
+    "src/content",
+    "src/format",
+    "src/hosts/host.ts",
+    "src/hosts/node/read-files.ts",
+    "src/pipeline",
+    "src/plugin",
+    "node:",
+  ],
   "src/plugins/eval": [
     "src/checks/rule.ts",
     "src/collections",
@@ -253,6 +264,29 @@ const rows: Record<string, Source[]> = {
     "src/plugin",
     "zod",
     "node:path",
+  ],
+  "src/plugins/import": [
+    "src/authoring/check-baseline.ts",
+    "src/command",
+    "src/content/problems.ts",
+    "src/hosts/engine.ts",
+    "src/plugin",
+    "src/plugins/wikilinks/read-wikilinks.ts",
+    "node:",
+  ],
+  "src/plugins/init": [
+    "src/authoring/editor-files.ts",
+    "src/collections",
+    "src/command",
+    "src/content",
+    "src/hosts/engine.ts",
+    "src/hosts/host.ts",
+    "src/hosts/templates.ts",
+    "src/plugin",
+    "src/site/strings/strings.ts",
+    "yaml",
+    "zod",
+    "node:",
   ],
   "src/plugins/lint": [
     types("src/checks"),
@@ -431,7 +465,7 @@ const rows: Record<string, Source[]> = {
   // Scripts for browsers.
   "src/theme/client": ["src/contract", "src/format"],
   "src/theme/routes": ["src/site", "src/theme", "broadsheet:"],
-  "src/authoring": ["src/collections", "src/content", "zod", "node:"],
+  "src/authoring": ["src/collections", "src/command/command.ts", "src/content", "zod", "node:"],
   // Results of earlier builds, by digests of their input and of the code that makes them.
   "src/cache": ["zod", "node:"],
   // Definition of commands, and their list.
@@ -540,9 +574,7 @@ const rows: Record<string, Source[]> = {
     "src/authoring",
     "src/cache",
     "src/command",
-    "src/collections/help.ts",
     "src/collections/front-matter/slugs.ts",
-    "src/collections/presets",
     "src/content",
 
     "src/format",
@@ -552,7 +584,6 @@ const rows: Record<string, Source[]> = {
     types("src/plugin"),
     "src/plugins/built-in.ts",
     "src/plugins/built-in-commands.ts",
-    "src/site/strings",
     "astro",
     "yaml",
     "zod",
@@ -610,6 +641,14 @@ const ioBoundary = [
   "src/plugins/cloudflare/",
   // The changelog of the API.
   "src/plugins/reference/describe-reference.ts",
+  "src/authoring/check-baseline.ts",
+  "src/command/prompt.ts",
+  // Sends requests and starts the tool of a host.
+  "src/plugins/deploy/",
+  // Reads another site.
+  "src/plugins/import/",
+  // Creates sites.
+  "src/plugins/init/",
   // Creates documents.
   "src/plugins/new-documents/create-document.ts",
   "src/plugins/eval/",

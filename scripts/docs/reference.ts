@@ -8,7 +8,7 @@ import { z } from "zod";
 import { configurationSchema } from "../../src/astro/options.ts";
 import { editorSchemas } from "../../src/authoring/editor-schemas.ts";
 import { exitCodes, formatOption, formatSummary, formatUsage } from "../../src/cli/help.ts";
-import { defaultCommands, findSite } from "../../src/cli/main.ts";
+import { defaultCommands, findSite, program } from "../../src/cli/main.ts";
 import { fieldTypes } from "../../src/collections/fields/field-types.ts";
 import type { Field } from "../../src/collections/fields/field-type.ts";
 import { errors } from "../../src/contract/errors.ts";
@@ -91,7 +91,7 @@ function writeFrontMatter(): string {
 async function writeCommands(): Promise<string> {
   const parts: string[] = [exitCodes];
   for (const [name, { summary, load }] of Object.entries(defaultCommands)) {
-    const command = await load(findSite);
+    const command = await load(findSite, program);
     const options = Object.entries(command.options).map((option) => {
       const [word, text] = formatOption(option);
       return [`\`${escapeCell(word)}\``, escapeCell(text)];

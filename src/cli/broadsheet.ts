@@ -3,8 +3,8 @@
 import module from "node:module";
 import path from "node:path";
 
-// Saves a third of a second for every command after the first. Node 20, on which `init` runs, lacks
-// this cache.
+// Saves a third of a second for every command after the first. An older Node, which main.ts refuses,
+// may lack this cache.
 module.enableCompileCache?.(path.join(import.meta.dirname, "../../node_modules/.cache/compiled"));
 // Imported afterwards, so that the cache includes them.
 const { main } = await import("./main.ts");

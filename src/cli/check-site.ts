@@ -11,10 +11,11 @@ import { readContent, type ContentFiles } from "../content/read/read-content.ts"
 import { readChanges } from "../content/git/git-release.ts";
 import { count, countProblems, isWarning, type Problem } from "../content/problems.ts";
 import { CommandError, UsageError } from "../command/command.ts";
-import { baselineFile, splitByBaseline, writeBaseline } from "./check-baseline.ts";
+import { baselineFile, splitByBaseline, writeBaseline } from "../authoring/check-baseline.ts";
 import { checkHostFiles } from "./host-files.ts";
 import { buildInstant } from "../pipeline/build-instant.ts";
-import { findProject, standing, type Project } from "./project.ts";
+import { workingFolder } from "../command/working-folder.ts";
+import { findProject, type Project } from "./project.ts";
 import {
   describeBreaking,
   describeSite,
@@ -113,7 +114,7 @@ function labelOf(project: Project) {
  */
 function placeIn(project: Project, problem: Problem): Problem {
   const { file } = problem;
-  const from = file.startsWith("public/") ? project.root : standing();
+  const from = file.startsWith("public/") ? project.root : workingFolder();
   return { ...problem, file: showPlace(project, path.resolve(from, file)) };
 }
 
@@ -122,7 +123,7 @@ function placeIn(project: Project, problem: Problem): Problem {
  *   project
  */
 function showPlace({ root }: Project, full: string) {
-  const relative = path.relative(standing(), full);
+  const relative = path.relative(workingFolder(), full);
   const isFar = relative.startsWith("..") && path.relative(root, full).startsWith("..");
   return (isFar ? full : relative).split(path.sep).join("/");
 }
@@ -146,7 +147,9 @@ function changedNames(project: Project, positionals: string[]) {
  */
 function toName(project: Project, file: string) {
   const { root, content } = project;
-  const full = [standing(), root, content].map((from) => path.resolve(from, file)).find(existsSync);
+  const full = [workingFolder(), root, content]
+    .map((from) => path.resolve(from, file))
+    .find(existsSync);
   const name = full === undefined ? ".." : path.relative(content, full);
   if (!name.startsWith("..") && name !== "") return name.replaceAll("\\", "/");
   throw new CommandError(

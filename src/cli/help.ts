@@ -1,4 +1,5 @@
 /** Text of `--help`. */
+import { compareText } from "../content/compare-text.ts";
 import type { Command, Option } from "../command/command.ts";
 
 export const exitCodes = `Exit codes: 0 success, 1 an error in the site or a failed command, 2 invalid usage.`;
@@ -9,7 +10,11 @@ export function formatCommands(commands: Readonly<Record<string, { summary: stri
 
 Usage: broadsheet <command> [options]
 
-${alignRows(Object.entries(commands).map(([name, { summary }]) => [name, summary]))}
+${alignRows(
+  Object.entries(commands)
+    .map(([name, { summary }]) => [name, summary] as const)
+    .toSorted(([a], [b]) => compareText(a, b)),
+)}
 
 "broadsheet <command> --help" lists the options of a command, and "broadsheet --version" shows the version. Commands apply to the site in the current folder.
 

@@ -15,7 +15,7 @@ import { toSlug } from "../collections/front-matter/slugs.ts";
 import { findHost, type Hosts } from "../hosts/host.ts";
 import { forges, hasJob, hostOfFile, projectFiles, type SiteProject } from "../hosts/templates.ts";
 import { CommandError } from "../command/command.ts";
-import { packagesOf, readEngine } from "./engine.ts";
+import { packagesOf, readEngine } from "../hosts/engine.ts";
 import type { Project } from "./project.ts";
 
 export type HostPlan = ReturnType<typeof planHost>;

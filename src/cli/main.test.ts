@@ -1,24 +1,24 @@
 import assert from "node:assert/strict";
 import { tmpdir } from "node:os";
 import { describe, test } from "node:test";
-import { readEngine } from "./engine.ts";
+import { readEngine } from "../hosts/engine.ts";
 import { requireNode } from "./main.ts";
 import { runMain, runProgram } from "./run-program.fixture.ts";
 
 const commands = [
-  "init",
-  "dev",
   "build",
-  "preview",
   "check",
+  "deploy",
+  "dev",
+  "eval",
   "host",
   "import",
-  "deploy",
+  "init",
+  "mcp",
+  "new",
+  "preview",
   "schemas",
   "serve",
-  "new",
-  "mcp",
-  "eval",
 ];
 
 describe("broadsheet", () => {
@@ -51,7 +51,7 @@ describe("broadsheet", () => {
     [["buidl"], 'Unknown command "buidl". Did you mean build?'],
     [
       ["constructor"],
-      'Unknown command "constructor". Available: init, dev, build, preview, check, host, import, deploy, schemas, serve, new, mcp, eval.',
+      'Unknown command "constructor". Available: build, check, deploy, dev, eval, host, import, init, mcp, new, preview, schemas, serve.',
     ],
     [["build", "--outdir", "x"], "Unknown option --outdir. Did you mean --outDir?"],
     [["deploy", "--dry"], "Unknown option --dry. Did you mean --dry-run?"],

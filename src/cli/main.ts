@@ -3,7 +3,7 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { PluginCommand } from "../plugin/plugin.ts";
+import type { PluginCommand, Program } from "../plugin/plugin.ts";
 import { builtInCommands, independentCommands } from "../plugins/built-in-commands.ts";
 import { describeFailure } from "../pipeline/system-failure.ts";
 import { unknownName, UsageError, type Command, CommandError } from "../command/command.ts";
@@ -34,11 +34,25 @@ export const defaultCommands: Commands = { ...coreCommands, ...builtInCommands }
 /** Finds the site in the current folder; imported on demand, because it loads all plugins. */
 export const findSite = async () => (await import("./project.ts")).findProject();
 
+/** Imported on demand as well. */
+export const program: Program = {
+  tables: async () => (await import("../plugins/built-in.ts")).builtIn,
+  run: async (name, words) => (await loadCommand(name)).run(words),
+  inspect: async (content) => {
+    const { inspect } = await import("./check-site.ts");
+    return inspect({ ...(await findSite()), content }, true);
+  },
+};
+
 /**
  * @param words arguments of the program
+ * @param load loads the command in place of its own code
  * @returns the exit code
  */
-export async function main(words: readonly string[]): Promise<number> {
+export async function main(
+  words: readonly string[],
+  load?: PluginCommand["load"],
+): Promise<number> {
   const [name = "--help", ...rest] = words;
   let summary: string | undefined;
   try {
@@ -49,7 +63,7 @@ export async function main(words: readonly string[]): Promise<number> {
       return 0;
     }
     if (["--version", "-v", "version"].includes(name)) {
-      const { readEngine } = await import("./engine.ts");
+      const { readEngine } = await import("../hosts/engine.ts");
       console.log(readEngine().version);
       return 0;
     }
@@ -57,10 +71,10 @@ export async function main(words: readonly string[]): Promise<number> {
       ? coreCommands
       : { ...coreCommands, ...(await commandsOfPlugins(name)) };
     const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!entry) throw unknownName("command", name, Object.keys(commands));
+    if (!entry) throw unknownName("command", name, Object.keys(commands).toSorted());
     ({ summary } = entry);
     requireNode(name);
-    const command = await entry.load(findSite);
+    const command = await (load ?? entry.load)(findSite, program);
     // After `--`, arguments are values.
     if (rest.find((word) => word === "--" || word === "--help") === "--help") {
       console.log(formatCommand(name, summary, command));

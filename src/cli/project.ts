@@ -27,17 +27,6 @@ const integrationSchema = z.object({
   options: z.custom<ResolvedOptions>(),
 });
 
-/**
- * @returns the folder in which the user runs the command; npm itself changes to the project folder
- */
-export function standing(): string {
-  const { INIT_CWD: folder, PROJECT_CWD: yarnProject } = process.env;
-  // "yarn create" names a temporary project in both, and does not change the folder.
-  const isTemporary =
-    yarnProject !== undefined && path.relative(yarnProject, process.cwd()).startsWith("..");
-  return folder === undefined || isTemporary ? process.cwd() : folder;
-}
-
 /** @throws CommandError outside a site */
 export async function findProject(from = process.cwd()) {
   const file = findConfig(path.resolve(from));

@@ -2,20 +2,21 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
+import { builtIn } from "../plugins/built-in.ts";
 import { findHost, hostNames } from "../plugins/built-in.fixture.ts";
 import { forges, hasJob, projectFiles } from "../hosts/templates.ts";
 import { readWords } from "../command/command.ts";
-import { readEngine } from "./engine.ts";
-import { parseSite } from "./init/new-site.ts";
-import { siteFiles } from "./init/site-files.ts";
-import { defaultCommands, findSite } from "./main.ts";
+import { readEngine } from "../hosts/engine.ts";
+import { parseSite } from "../plugins/init/new-site.ts";
+import { siteFiles } from "../plugins/init/site-files.ts";
+import { defaultCommands, findSite, program } from "./main.ts";
 
 const answers = { name: undefined, url: undefined, locales: undefined, sections: undefined };
 
 const files = hostNames.flatMap((host) => {
-  const site = parseSite("my-site", { ...answers, host });
+  const site = parseSite("my-site", { ...answers, host }, builtIn);
   return [
-    ...siteFiles(site, readEngine(), "2026-01-01"),
+    ...siteFiles(site, readEngine(), builtIn.hosts, "2026-01-01"),
     ...forges
       .filter((forge) => hasJob(forge, findHost(host)))
       .flatMap((forge) =>
@@ -53,8 +54,8 @@ function callsIn(text: string): { words: string[]; isScript: boolean }[] {
     })),
     ...lines.flatMap((line) =>
       [...line.matchAll(/(npm run(?: --silent)?|npx broadsheet|broadsheet\.js) ([^`]+)/g)].map(
-        ([, program = "", rest = ""]) => {
-          const isScript = program.startsWith("npm run");
+        ([, caller = "", rest = ""]) => {
+          const isScript = caller.startsWith("npm run");
           const [name = "", ...words] = split(rest);
           if (!isScript || words.length === 0) return { words: [name, ...words], isScript };
           assert.equal(words[0], "--", `${line}: npm keeps options before -- for itself`);
@@ -77,12 +78,15 @@ describe("commands in the files of new sites", () => {
       const [command = "", ...rest] = words;
       const entry = defaultCommands[command];
       assert.ok(entry, command);
-      readWords(await entry.load(findSite), rest);
+      readWords(await entry.load(findSite, program), rest);
       if (!isScript) return;
       const [, manifest = ""] =
-        siteFiles(parseSite("a", { ...answers, host: undefined }), readEngine(), "2026-01-01").find(
-          ([file]) => file === "package.json",
-        ) ?? [];
+        siteFiles(
+          parseSite("a", { ...answers, host: undefined }, builtIn),
+          readEngine(),
+          builtIn.hosts,
+          "2026-01-01",
+        ).find(([file]) => file === "package.json") ?? [];
       assert.equal(JSON.parse(manifest).scripts[command], `broadsheet ${command}`);
     });
 

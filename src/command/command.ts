@@ -83,6 +83,11 @@ export const formatOption = {
   description: "text, or json for programs",
 } as const;
 
+/** Option of commands that compare the API with that of the live site. */
+export const acceptBreaking = {
+  description: "allow dropped or retyped fields and filters of the live API",
+} as const;
+
 /** Defines a command, whose options have types and whose usage errors come from the table. */
 export function defineCommand<const Table extends Options>(definition: Definition<Table>): Command {
   return {

@@ -1,12 +1,9 @@
 /** Summaries of the commands of the core, in the order of the help. */
 export const summaries: Readonly<Record<string, string>> = {
-  init: "create a new site",
   dev: "serve the site and its API from the content, with live reload",
   build: "build the site",
   preview: "serve the built site as its host does",
   check: "check the content",
   host: "write the files for the host, or switch to another host",
-  import: "import a site of another generator",
-  deploy: "show the changes to the live site and publish",
   schemas: "write the schemas with which VS Code completes and checks front matter",
 };

@@ -16,6 +16,7 @@ export type {
   PageReader,
   PageTemplate,
   PluginCommand,
+  Program,
   ReaderTools,
   Setting,
 } from "../plugin/plugin.ts";

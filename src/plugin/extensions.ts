@@ -2,7 +2,6 @@
  * The tables of the engine with the entries of plugins, in the order of the plugins. The modules of
  * the engine receive these tables as arguments and know no plugin.
  */
-import type { z } from "zod";
 import type { Rule, Rules } from "../checks/rule.ts";
 import { coreRules } from "../checks/rules.ts";
 import { fieldTypes } from "../collections/fields/field-types.ts";
@@ -15,7 +14,6 @@ import {
   type SettingsSchema,
 } from "../content/settings/settings.ts";
 import type { OptionalKind } from "../format/api.ts";
-import { type Hosts } from "../hosts/host.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
 import type { Components, Slots } from "../render/virtual-modules.ts";
 import { english, type Words } from "../site/strings/strings.ts";
@@ -23,8 +21,6 @@ import { attribute } from "./attribute.ts";
 import { checkPlugins } from "./check-plugins.ts";
 import type {
   BroadsheetPlugin,
-  Deployed,
-  Notification,
   Output,
   PluginCommand,
   ReadMarkdown,
@@ -36,9 +32,6 @@ export interface Extensions extends SiteTables {
   rules: Rules;
   /** With the name of the plugin. */
   outputs: readonly (Output & { plugin: string; reserves: readonly ReservedPath[] })[];
-  hosts: Hosts;
-  /** Schemas of YAML files of the content, by name. */
-  contentFiles: Readonly<Record<string, z.ZodType>>;
   components: Components;
   slots: readonly Slots[];
   readers: readonly { plugin: string; start: StartReader }[];
@@ -47,7 +40,6 @@ export interface Extensions extends SiteTables {
   feeds(site: Site): FeedLink[];
   operations(site: Site): OptionalKind[];
   feedHub(site: Pick<Site, "settings">): string | undefined;
-  afterDeploy(deployed: Deployed): Notification[];
   describeForAgents: NonNullable<BroadsheetPlugin["describeForAgents"]>;
   pageImage: NonNullable<BroadsheetPlugin["pageImage"]>;
   /** Settings of a site without a stage that can be skipped, by its name. */

@@ -19,6 +19,7 @@ import { loadSite } from "../pipeline/load-site.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { builtInNames, withPlugins } from "../plugins/built-in.ts";
 import { findHost } from "../plugins/built-in.fixture.ts";
+import { program } from "../cli/main.ts";
 import { emitOutputs } from "./outputs.ts";
 import type { FieldType } from "../collections/fields/field-type.ts";
 import type { Host } from "../hosts/host.ts";
@@ -305,7 +306,7 @@ describe("an error in a plugin", async () => {
     [
       "commands.remind.load",
       { commands: { remind: { summary: "send reminders", load: async () => fail() } } },
-      ({ commands }) => commands["remind"]?.load(noSite),
+      ({ commands }) => commands["remind"]?.load(noSite, program),
     ],
     [
       "commands.remind.load.run",
@@ -317,7 +318,7 @@ describe("an error in a plugin", async () => {
           },
         },
       },
-      async ({ commands }) => (await commands["remind"]?.load(noSite))?.run([]),
+      async ({ commands }) => (await commands["remind"]?.load(noSite, program))?.run([]),
     ],
   ];
   for (const [index, [entry, entries, run]] of rows.entries())
@@ -357,6 +358,7 @@ describe("an error in a plugin", async () => {
       const commands = { remind: { summary: "send reminders", load: loadCommand } };
       const command = await withPlugins([plugin("bad", { commands })]).commands["remind"]?.load(
         noSite,
+        program,
       );
       await assert.rejects(async () => command?.run([]), error);
     });

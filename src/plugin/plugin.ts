@@ -10,6 +10,7 @@ import type { Rules } from "../checks/rule.ts";
 import type { FieldTypes } from "../collections/declaration.ts";
 import { explain } from "../collections/help.ts";
 import type { Settings, SettingsSchema } from "../content/settings/settings.ts";
+import type { Problem } from "../content/problems.ts";
 import type { Announcement, DescribeForAgents, FeedLink, Site } from "../content/site.ts";
 import type { Command } from "../command/command.ts";
 import type { ReservedPath } from "../content/reserved-paths.ts";
@@ -20,7 +21,7 @@ import type { HtmlPage } from "../site/html-pages.ts";
 import { stringsFor, type Words } from "../site/strings/strings.ts";
 import type { HeaderRule } from "../format/security-policy.ts";
 import type { OutputFile } from "../emit/output-file.ts";
-import type { Host } from "../hosts/host.ts";
+import type { Host, Hosts } from "../hosts/host.ts";
 import type { Components, Slots } from "../render/virtual-modules.ts";
 
 /** Version of this interface. It increases when an entry that was valid no longer is. */
@@ -393,8 +394,29 @@ export interface PageReader {
 /** Command of `broadsheet`, with its line in the help. */
 export interface PluginCommand {
   summary: string;
-  /** @param site finds the site in the current folder, and is an error outside of one */
-  load(site: () => Promise<CommandSite>): Promise<Command>;
+  /**
+   * @param site finds the site in the current folder, and is an error outside of one
+   * @param program runs the commands of the engine
+   */
+  load(site: () => Promise<CommandSite>, program: Program): Promise<Command>;
+}
+
+/** Program that runs a command, for commands that consist of others. */
+export interface Program {
+  /** Tables of a site without plugins of its own, for commands that need no site. */
+  tables(): Promise<SiteTables>;
+  /**
+   * Runs a command of the engine, such as `build`, on the site in the current folder.
+   *
+   * @returns its exit code
+   */
+  run(name: string, words: readonly string[]): Promise<number>;
+  /**
+   * Finds the problems of a content folder with the checks of the site in the current folder.
+   *
+   * @returns them with the name of the folder with which their files start
+   */
+  inspect(content: string): Promise<{ label: string; problems: readonly Problem[] }>;
 }
 
 /** Site that a command applies to. */
@@ -418,6 +440,11 @@ export interface SiteTables {
   english: Words;
   pages: Readonly<Record<string, PageTemplate>>;
   reserved: readonly ReservedPath[];
+  hosts: Hosts;
+  /** Schemas of YAML files of the content, by name. */
+  contentFiles: Readonly<Record<string, z.ZodType>>;
+  /** Requests to send once the site is published. */
+  afterDeploy(deployed: Deployed): Notification[];
 }
 
 /** Files that a build writes and dev serves. */

@@ -8,9 +8,12 @@ import { calendar } from "./calendar/calendar.ts";
 import { cloudflare } from "./cloudflare/cloudflare.ts";
 import { copyPage } from "./copy-page/copy-page.ts";
 import { covers } from "./covers/covers.ts";
+import { deploy } from "./deploy/deploy.ts";
 import { evaluation } from "./eval/eval.ts";
 import { files } from "./files/files.ts";
 import { feeds } from "./feeds/feeds.ts";
+import { importSites } from "./import/import.ts";
+import { init } from "./init/init.ts";
 import { lint } from "./lint/lint.ts";
 import { localMcp } from "./local-mcp/local-mcp.ts";
 import { mcp } from "./mcp/mcp.ts";
@@ -45,15 +48,16 @@ const plugins = [
   socialImages,
   covers,
   structuredData,
+  init,
+  importSites,
   newDocuments,
+  deploy,
   localMcp,
   evaluation,
   files,
   announcementPlugin,
   wikilinks,
 ] as const;
-
-export { fileFinder, readWikilinks } from "./wikilinks/read-wikilinks.ts";
 
 export const builtInNames: readonly string[] = plugins.map(({ name }) => name);
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { sectionNames } from "../../src/cli/init/new-site.ts";
+import { sectionNames } from "../../src/plugins/init/new-site.ts";
 import { runProgram } from "../../src/cli/run-program.fixture.ts";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";

@@ -11,7 +11,7 @@ import { z } from "zod";
 import { docsContent } from "../../scripts/docs/content.ts";
 import { inspectSite } from "../../src/pipeline/load-site.ts";
 import { toParserOptions } from "../../src/command/command.ts";
-import { defaultCommands, findSite } from "../../src/cli/main.ts";
+import { defaultCommands, findSite, program as main } from "../../src/cli/main.ts";
 import { builtIn } from "../../src/plugins/built-in.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { commandTable, findCommands } from "./documented-commands.fixture.ts";
@@ -88,7 +88,7 @@ describe("a command line in the documentation", () => {
       const entry = defaultCommands[name];
       if (program === "npm run") assert.ok(name in scripts || entry);
       if (!entry) return;
-      const command = await entry.load(findSite);
+      const command = await entry.load(findSite, main);
       const words = rest.replace(/ &&.*/, "").match(/"[^"]*"|[^\s[\]]+/g) ?? [];
       const args = words.filter(
         (word, index) => word !== "--" || index > 0 || program !== "npm run",

@@ -9,7 +9,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import type { RunningServer } from "../../packages/conformance/src/server.ts";
 import { markdownFile } from "../../src/content/content-folder.fixture.ts";
-import { writeJekyllSite } from "../../src/cli/jekyll-site.fixture.ts";
+import { writeJekyllSite } from "../../src/plugins/import/jekyll-site.fixture.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { commandTable, findCommands, type Row } from "./documented-commands.fixture.ts";
 import { toPattern } from "./how-to.fixture.ts";

@@ -27,7 +27,7 @@ import { startServer } from "../../packages/conformance/src/server.ts";
 import { linkPackages } from "../build/link-packages.fixture.ts";
 import { followHowTo } from "../docs/follow-how-to.fixture.ts";
 import { ownerPages, readHowTos } from "../docs/how-to.fixture.ts";
-import { writeJekyllSite } from "../../src/cli/jekyll-site.fixture.ts";
+import { writeJekyllSite } from "../../src/plugins/import/jekyll-site.fixture.ts";
 import { findHost, hostNames } from "../../src/plugins/built-in.fixture.ts";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { packageFolders } from "../../scripts/manifests.ts";

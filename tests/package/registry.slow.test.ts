@@ -17,7 +17,7 @@ import { startServer } from "../../packages/conformance/src/server.ts";
 import { Unavailable } from "../../packages/conformance/src/suite.ts";
 import { installPackages } from "../../packages/conformance/src/tools.ts";
 import { packageFolders, readManifest, writeManifests } from "../../scripts/manifests.ts";
-import { writeJekyllSite } from "../../src/cli/jekyll-site.fixture.ts";
+import { writeJekyllSite } from "../../src/plugins/import/jekyll-site.fixture.ts";
 import { root } from "../build/built-sites.fixture.ts";
 import { startRegistry, type Registry } from "./registry.fixture.ts";
 import { run } from "./run.fixture.ts";

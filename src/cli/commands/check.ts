@@ -3,12 +3,7 @@
  * without building.
  */
 import { problemFormats } from "../../authoring/report-problems.ts";
-import { defineCommand } from "../../command/command.ts";
-
-/** Option that permits such a change. */
-export const acceptBreaking = {
-  description: "allow dropped or retyped fields and filters of the live API",
-} as const;
+import { acceptBreaking, defineCommand } from "../../command/command.ts";
 
 export const command = defineCommand({
   operands: { form: "[FILE…]" },

@@ -6,9 +6,9 @@ import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:f
 import path from "node:path";
 import { forges } from "../../hosts/templates.ts";
 import { promptUntilValid } from "../../command/prompt.ts";
-import { CommandError, defineCommand, UsageError } from "../../command/command.ts";
+import { CommandError, defineCommand, unknownName, UsageError } from "../../command/command.ts";
 import { planHost, type HostPlan } from "../host-files.ts";
-import { hostNames, parseHost } from "../init/new-site.ts";
+import { builtIn } from "../../plugins/built-in.ts";
 import { findProject } from "../project.ts";
 
 export const command = defineCommand({
@@ -26,13 +26,13 @@ export const command = defineCommand({
       description: "list the files, change nothing",
     },
   },
-  notes: `Writes the files of the host in site.yaml. With a name, it first changes the host in site.yaml. Hosts: ${hostNames.join(", ")}.
+  notes: `Writes the files of the host in site.yaml. With a name, it first changes the host in site.yaml. Hosts: ${Object.keys(builtIn.hosts).join(", ")}.
 Asks for confirmation in a terminal.`,
   async run({ values, positionals: [name] }) {
     const project = await findProject();
     const hosts = Object.keys(project.extensions.hosts);
-    const named = name === undefined ? undefined : parseHost(name, hosts);
-    const plan = planHost(project, named, values.forge);
+    if (name !== undefined && !hosts.includes(name)) throw unknownName("host", name, hosts);
+    const plan = planHost(project, name, values.forge);
     console.log(describePlan(plan));
     if (values["dry-run"] || (plan.write.size === 0 && plan.remove.length === 0)) return;
     if (process.stdin.isTTY) await confirm();

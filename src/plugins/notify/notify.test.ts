@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
 import { listenLocally } from "../../../tests/hosts/listen-locally.fixture.ts";
-import { formatNotifications, sendNotifications } from "../../cli/deploy/notifications.ts";
+import { formatNotifications, sendNotifications } from "../deploy/notifications.ts";
 import {
   loadContent,
   markdownFile,

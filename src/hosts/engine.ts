@@ -1,7 +1,7 @@
 /** Version and peer dependencies of the engine, from its package.json. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { findHost, type Hosts } from "../hosts/host.ts";
+import { findHost, type Hosts } from "./host.ts";
 
 export interface Engine {
   version: string;

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { z } from "zod";
-import { readEngine } from "./engine.ts";
+import { readEngine } from "../../hosts/engine.ts";
 import { writeJekyllSite } from "./jekyll-site.fixture.ts";
-import { runProgram } from "./run-program.fixture.ts";
+import { runProgram } from "../../cli/run-program.fixture.ts";
 
-const root = path.join(import.meta.dirname, "../..");
-const integration = new URL("../astro/integration.ts", import.meta.url).href;
+const root = path.join(import.meta.dirname, "../../..");
+const integration = new URL("../../astro/integration.ts", import.meta.url).href;
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-import-"));
 after(() => rmSync(work, { recursive: true }));
 

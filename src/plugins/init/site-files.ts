@@ -5,8 +5,8 @@
 import { stringify } from "yaml";
 import { posts } from "../../collections/presets/presets.ts";
 import { fill, inLanguage } from "../../site/strings/strings.ts";
-import { builtIn } from "../../plugins/built-in.ts";
-import { packagesOf, type Engine } from "../engine.ts";
+import { packagesOf, type Engine } from "../../hosts/engine.ts";
+import type { Hosts } from "../../hosts/host.ts";
 import { presetNames, type NewSite } from "./new-site.ts";
 import { starter } from "./starter.ts";
 
@@ -18,7 +18,7 @@ type Files = [path: string, text: string][];
  * @param today date of the first post as YYYY-MM-DD
  * @returns the contents of the files by path from the project folder
  */
-export function siteFiles(site: NewSite, engine: Engine, today: string): Files {
+export function siteFiles(site: NewSite, engine: Engine, hosts: Hosts, today: string): Files {
   const { name, locales, sections } = site;
   const [first = "en"] = locales;
   const { about, post } = inLanguage(languages, first);
@@ -26,7 +26,7 @@ export function siteFiles(site: NewSite, engine: Engine, today: string): Files {
   // The first letter or digit of the name, which needs no escaping in XML.
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? "";
   return [
-    ["package.json", `${JSON.stringify(describePackage(site, engine), null, 2)}\n`],
+    ["package.json", `${JSON.stringify(describePackage(site, engine, hosts), null, 2)}\n`],
     ...Object.entries(templates).map(([path, template]): Files[number] => [
       path,
       fill(template, { name, letter, kind: sections.includes(posts.name) ? posts.word : "page" }),
@@ -50,8 +50,8 @@ export function siteFiles(site: NewSite, engine: Engine, today: string): Files {
 /** npm scripts, each of which runs the command of the same name. */
 const scripts = ["dev", "build", "preview", "check", "new", "import", "deploy", "schemas"];
 
-function describePackage({ slug, host }: NewSite, engine: Engine) {
-  const devDependencies = packagesOf(builtIn.hosts, host, engine);
+function describePackage({ slug, host }: NewSite, engine: Engine, hosts: Hosts) {
+  const devDependencies = packagesOf(hosts, host, engine);
   return {
     name: slug,
     // Required for the list of packages that the workflow publishes.

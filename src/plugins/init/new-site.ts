@@ -4,13 +4,10 @@ import type { z } from "zod";
 import { expectation } from "../../collections/help.ts";
 import { posts, presets } from "../../collections/presets/presets.ts";
 import { defaultHost } from "../../content/settings/settings.ts";
-import { builtIn } from "../../plugins/built-in.ts";
+import type { SiteTables } from "../../plugin/plugin.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { unknownName, UsageError } from "../../command/command.ts";
 import { starter } from "./starter.ts";
-
-/** Hosts of the package; a plugin of the site may add others. */
-export const hostNames: readonly string[] = Object.keys(builtIn.hosts);
 
 /** Collections of version 1 that a new site can include, without pages, which every site has. */
 export const presetNames = presets.flatMap(({ name, isStandard, layout }) =>
@@ -20,18 +17,18 @@ export const presetNames = presets.flatMap(({ name, isStandard, layout }) =>
 /** All collections that a new site can include. */
 export const sectionNames = [...presetNames, ...Object.keys(starter.collections)];
 
-const { shape } = builtIn.settings;
+type Tables = Pick<SiteTables, "hosts" | "settings">;
 
-/** Options, with the questions that ask for them. */
-export const questions = {
+/** @returns the questions that ask for the options */
+export const questionsFor = ({ hosts }: Pick<Tables, "hosts">) => ({
   name: "Name of the site",
   url: "Address",
   locales: "Languages, default first",
   sections: `Collections: ${sectionNames.join(", ")}`,
-  host: `Host: ${hostNames.join(", ")}`,
-};
+  host: `Host: ${Object.keys(hosts).join(", ")}`,
+});
 
-export type Answers = Record<keyof typeof questions, string | undefined>;
+export type Answers = Record<keyof ReturnType<typeof questionsFor>, string | undefined>;
 
 export function defaultAnswers(folder: string) {
   const words = path
@@ -54,7 +51,8 @@ function slugOfFolder(folder: string): string {
 export type NewSite = ReturnType<typeof parseSite>;
 
 /** @throws UsageError for an invalid answer */
-export function parseSite(folder: string, answers: Answers) {
+export function parseSite(folder: string, answers: Answers, { hosts, settings }: Tables) {
+  const { shape } = settings;
   const defaults = defaultAnswers(folder);
   return {
     /** Name of the folder and package: lower-case letters, digits and hyphens. */
@@ -64,7 +62,7 @@ export function parseSite(folder: string, answers: Answers) {
     locales: parseSetting("locales", shape.locales, splitList(answers.locales ?? defaults.locales)),
     /** Collections in addition to pages, in the order of `sectionNames`. */
     sections: parseSections(answers.sections ?? defaults.sections),
-    host: parseHost(answers.host ?? defaults.host),
+    host: parseHost(answers.host ?? defaults.host, Object.keys(hosts)),
   };
 }
 
@@ -75,8 +73,7 @@ function parseSections(text: string): string[] {
   return sectionNames.filter((name) => wanted.includes(name));
 }
 
-/** @throws UsageError for an unknown host */
-export function parseHost(text: string, names = hostNames): string {
+function parseHost(text: string, names: readonly string[]): string {
   if (names.includes(text)) return text;
   throw unknownName("host", text, names);
 }

@@ -5,13 +5,13 @@
  * imported.
  */
 import path from "node:path";
-import { CommandError } from "../command/command.ts";
-import { readEngine, type Engine } from "./engine.ts";
-import { baselineFile, writeBaseline } from "./check-baseline.ts";
-import { count, isWarning } from "../content/problems.ts";
-import { findProject, standing, type Project } from "./project.ts";
-import { inspect } from "./check-site.ts";
-import { fileFinder, readWikilinks } from "../plugins/built-in.ts";
+import { baselineFile, writeBaseline } from "../../authoring/check-baseline.ts";
+import { CommandError } from "../../command/command.ts";
+import { workingFolder } from "../../command/working-folder.ts";
+import { count, isWarning } from "../../content/problems.ts";
+import { readEngine, type Engine } from "../../hosts/engine.ts";
+import type { CommandSite, Program } from "../../plugin/plugin.ts";
+import { fileFinder, readWikilinks } from "../wikilinks/read-wikilinks.ts";
 import { existsSync, globSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -22,12 +22,13 @@ interface Call {
 }
 
 /** @returns the exit code */
-export async function importSite({ values, positionals: [folder = ""] }: Call): Promise<number> {
-  const project = await findProject();
-  const { root, publicFolder } = project;
+export async function importSite(
+  { root, content: own, publicFolder }: CommandSite,
+  program: Program,
+  { values, positionals: [folder = ""] }: Call,
+): Promise<number> {
   const { runImport, readLiveSitemap } = await loadImporter(root, readEngine());
-  const content =
-    values.into === undefined ? project.content : path.resolve(standing(), values.into);
+  const content = values.into === undefined ? own : path.resolve(workingFolder(), values.into);
   const show = (place: string) => path.relative(process.cwd(), place) || ".";
   const addresses = values.live === undefined ? undefined : await readLiveSitemap(values.live);
   if (addresses?.length === 0)
@@ -35,7 +36,7 @@ export async function importSite({ values, positionals: [folder = ""] }: Call): 
       `${values.live} has no sitemap that can be read. Save it in a file, and pass --sitemap old-sitemap.xml.`,
     );
   const { report, files, hasImported } = runImport({
-    folder: show(path.resolve(standing(), folder)),
+    folder: show(path.resolve(workingFolder(), folder)),
     into: show(content),
     isDry: values["dry-run"],
     now: new Date(),
@@ -45,14 +46,17 @@ export async function importSite({ values, positionals: [folder = ""] }: Call): 
   });
   console.log(report);
   if (hasImported && !values["dry-run"])
-    console.log(`\n${await keepWarnings({ ...project, content }, new Set(files))}`);
+    console.log(`\n${await keepWarnings(program, content, new Set(files))}`);
   return hasImported ? 0 : 1;
 }
 
 /** @returns a line about the problems of the imported files, whose warnings become a baseline */
-async function keepWarnings(project: Project, files: ReadonlySet<string>): Promise<string> {
-  const { content } = project;
-  const { label, problems } = await inspect(project, true);
+async function keepWarnings(
+  program: Program,
+  content: string,
+  files: ReadonlySet<string>,
+): Promise<string> {
+  const { label, problems } = await program.inspect(content);
   const warnings = writeBaseline(problems, content, label, (file) => files.has(file));
   const errors = problems.filter((problem) => !isWarning(problem)).length;
   return [

@@ -14,25 +14,24 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { findHost } from "../../hosts/host.ts";
-import { builtIn } from "../../plugins/built-in.ts";
 import { projectFiles as hostFiles } from "../../hosts/templates.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { readCollections } from "../../content/read/site-files.ts";
 import { promptUntilValid } from "../../command/prompt.ts";
-import { CommandError, defineCommand, UsageError } from "../../command/command.ts";
-import { readEngine } from "../engine.ts";
+import { type Command, CommandError, defineCommand, UsageError } from "../../command/command.ts";
+import { workingFolder } from "../../command/working-folder.ts";
+import { readEngine } from "../../hosts/engine.ts";
+import type { Program, SiteTables } from "../../plugin/plugin.ts";
 import {
   defaultAnswers,
-  hostNames,
   parseSite,
-  questions,
+  questionsFor,
   sectionNames,
   type Answers,
   type NewSite,
-} from "../init/new-site.ts";
-import { siteFiles } from "../init/site-files.ts";
-import { copyTarball } from "../init/vendor.ts";
-import { standing } from "../project.ts";
+} from "./new-site.ts";
+import { siteFiles } from "./site-files.ts";
+import { copyTarball } from "./vendor.ts";
 import { writeEditorFiles } from "../../authoring/editor-files.ts";
 
 /**
@@ -44,8 +43,12 @@ const incomplete = ".incomplete";
 const manifest = "package.json";
 
 /** @param complete adds files to a folder with all others */
-export const defineInit = (complete: (folder: string) => Promise<void> = async () => undefined) =>
-  defineCommand({
+export async function initCommand(
+  program: Program,
+  complete: (folder: string) => Promise<void> = async (folder) => copyTarball(folder),
+): Promise<Command> {
+  const tables = await program.tables();
+  return defineCommand({
     operands: {
       form: "<folder>",
       min: 1,
@@ -71,19 +74,19 @@ export const defineInit = (complete: (folder: string) => Promise<void> = async (
       },
       host: {
         value: "<name>",
-        description: `host: ${hostNames.join(", ")}`,
+        description: `host: ${Object.keys(tables.hosts).join(", ")}`,
       },
     },
     notes:
       "The folder must be new or empty. In a terminal, the command asks for missing values; otherwise it uses defaults.",
     async run({ values, positionals: [name = ""] }) {
-      const folder = path.resolve(standing(), name);
+      const folder = path.resolve(workingFolder(), name);
       refuseFull(folder);
-      const site = await readSite(folder, values);
+      const site = await readSite(folder, values, tables);
       const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
       const files = [
-        ...siteFiles(site, readEngine(), today),
-        ...hostFiles(site.host, findHost(builtIn.hosts, site.host), {
+        ...siteFiles(site, readEngine(), tables.hosts, today),
+        ...hostFiles(site.host, findHost(tables.hosts, site.host), {
           name: site.slug,
           url: site.url,
           schedule: "daily",
@@ -96,7 +99,7 @@ export const defineInit = (complete: (folder: string) => Promise<void> = async (
           mkdirSync(path.dirname(file), { recursive: true });
           writeFileSync(file, text);
         }
-        const { settings, contentFiles } = builtIn;
+        const { settings, contentFiles } = tables;
         const collections = readCollections(readContent(path.join(part, "content")), settings);
         writeEditorFiles(part, collections, settings, contentFiles);
         await complete(part);
@@ -109,8 +112,7 @@ export const defineInit = (complete: (folder: string) => Promise<void> = async (
 `);
     },
   });
-
-export const command = defineInit(async (folder) => copyTarball(folder));
+}
 
 /** Makes a folder whose files are there all at once, or not at all if the process ends before. */
 async function build(folder: string, write: (part: string) => Promise<void>): Promise<void> {
@@ -144,9 +146,10 @@ function refuseFull(folder: string) {
   );
 }
 
-async function readSite(folder: string, given: Answers): Promise<NewSite> {
+async function readSite(folder: string, given: Answers, tables: SiteTables): Promise<NewSite> {
   // Checks given values before the first question.
-  const site = parseSite(folder, given);
+  const site = parseSite(folder, given, tables);
+  const questions = questionsFor(tables);
   if (!process.stdin.isTTY) return site;
   const defaults = defaultAnswers(folder);
   return promptUntilValid(UsageError, async (prompt) => {
@@ -154,8 +157,8 @@ async function readSite(folder: string, given: Answers): Promise<NewSite> {
     for (const key of ["name", "url", "locales", "sections", "host"] as const)
       answers[key] ??=
         (await prompt(`${questions[key]} [${defaults[key]}]`, (text) =>
-          parseSite(folder, { ...given, [key]: text || undefined }),
+          parseSite(folder, { ...given, [key]: text || undefined }, tables),
         )) || undefined;
-    return parseSite(folder, answers);
+    return parseSite(folder, answers, tables);
   });
 }

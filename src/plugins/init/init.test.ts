@@ -14,12 +14,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { parse } from "yaml";
-import { inspectSite } from "../pipeline/load-site.ts";
-import { builtIn } from "../plugins/built-in.ts";
-import { hostNames } from "../plugins/built-in.fixture.ts";
-import { defineInit } from "./commands/init.ts";
-import { sectionNames } from "./init/new-site.ts";
-import { runMain } from "./run-program.fixture.ts";
+import { inspectSite } from "../../pipeline/load-site.ts";
+import { builtIn } from "../built-in.ts";
+import { hostNames } from "../built-in.fixture.ts";
+import { initCommand } from "./init-command.ts";
+import { sectionNames } from "./new-site.ts";
+import { main, program } from "../../cli/main.ts";
+import { runMain } from "../../cli/run-program.fixture.ts";
 
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-init-"));
 after(() => rmSync(work, { recursive: true }));
@@ -58,7 +59,7 @@ describe("broadsheet init", () => {
     });
 
   test("writes the first pages in each language with interface strings", async () => {
-    const strings = path.join(import.meta.dirname, "../site/strings");
+    const strings = path.join(import.meta.dirname, "../../site/strings");
     const locales = globSync("??.json", { cwd: strings }).map((name) => name.slice(0, 2));
     await init("languages", "--locales", locales.join(","), "--sections", sectionNames.join(","));
     const folder = path.join(work, "languages/content");
@@ -72,7 +73,7 @@ describe("broadsheet init", () => {
   });
 
   test("writes every collection in each language alone", async () => {
-    const strings = path.join(import.meta.dirname, "../site/strings");
+    const strings = path.join(import.meta.dirname, "../../site/strings");
     for (const name of globSync("??.json", { cwd: strings })) {
       const locale = name.slice(0, 2);
       const sections = sectionNames.join(",");
@@ -176,7 +177,7 @@ describe("broadsheet init", () => {
   test("leaves the folder without a site until all its files are complete", async () => {
     const folder = path.join(work, "late");
     let seen: string[] = [];
-    const late = defineInit(async (part) => {
+    const late = await initCommand(program, async (part) => {
       seen = readdirSync(folder);
       assert.ok(existsSync(path.join(part, "package.json")));
     });
@@ -186,8 +187,20 @@ describe("broadsheet init", () => {
     assert.ok(!existsSync(path.join(folder, ".incomplete")));
   });
 
+  test("takes the completion of a clone, which packs the engine into the site", async (t) => {
+    t.mock.method(console, "log", () => undefined);
+    const completed: string[][] = [];
+    const status = await main(["init", path.join(work, "packed")], (_, given) =>
+      initCommand(given, async (part) => {
+        completed.push(readdirSync(part).toSorted().slice(0, 2));
+      }),
+    );
+    assert.equal(status, 0);
+    assert.deepEqual(completed, [[".github", ".gitignore"]]);
+  });
+
   test("leaves nothing if it fails, and replaces what a killed one has left", async () => {
-    const failing = defineInit(async () => {
+    const failing = await initCommand(program, async () => {
       throw new Error("no space");
     });
     await assert.rejects(failing.run([path.join(work, "new/failing")]), /no space/);

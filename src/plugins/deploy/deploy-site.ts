@@ -17,11 +17,9 @@ import { currentOpenApiPath, historyPath, urlListPath } from "../../format/urls.
 import { findHost, type Deployment } from "../../hosts/host.ts";
 import { readManifest } from "../../hosts/node/read-files.ts";
 import { CommandError, UsageError } from "../../command/command.ts";
-import { command as check } from "../commands/check.ts";
 import { changedPaths, compareLive, formatChanges } from "./live-changes.ts";
 import { formatNotifications, sendNotifications } from "./notifications.ts";
-import { findProject } from "../project.ts";
-import { build } from "../build-site.ts";
+import type { CommandSite, Program } from "../../plugin/plugin.ts";
 
 interface Call {
   values: Record<"accept-breaking" | "built" | "drafts" | "dry-run", boolean> &
@@ -30,14 +28,16 @@ interface Call {
 }
 
 /** @returns the exit code */
-export async function deploySite({ values }: Call): Promise<number> {
+export async function deploySite(
+  { root, content, extensions }: CommandSite,
+  program: Program,
+  { values }: Call,
+): Promise<number> {
   const { "accept-breaking": acceptsBreaking, "dry-run": isDry, url } = values;
   const report = values.format === "json" ? () => undefined : console.log;
   const isPreview = (values.branch ?? "main") !== "main";
   if (values.drafts && !isPreview)
     throw new UsageError("--drafts needs --branch <name>, the branch of the preview.");
-  const project = await findProject();
-  const { root, content, extensions } = project;
   const outDir = path.resolve(root, values.outDir);
   const settings = requireSettings(content, extensions.settings);
   const host = findHost(extensions.hosts, settings.host);
@@ -57,11 +57,11 @@ export async function deploySite({ values }: Call): Promise<number> {
   const cache = buildCache(root).folder;
   if (values.built) restoreOutput(outDir);
   else {
-    const status = await check.run(acceptsBreaking ? ["--accept-breaking"] : []);
+    const status = await program.run("check", acceptsBreaking ? ["--accept-breaking"] : []);
     if (status !== 0) return status;
     // Read first, because the history of the live site is newer than the local one.
     process.env[historyVariable] ||= url ?? settings.base_url;
-    await build(project, { outDir, drafts: values.drafts });
+    await program.run("build", ["--outDir", outDir, ...(values.drafts ? ["--drafts"] : [])]);
   }
   const read = (name: string) => readFileSync(path.join(outDir, name), "utf8");
   const manifest = readManifest(outDir);
