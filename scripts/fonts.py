@@ -65,22 +65,22 @@ def make(name, package, file, limits, codes):
     subsetted = io.BytesIO()
     font.save(subsetted)
     font = instancer.instantiateVariableFont(TTFont(subsetted, recalcTimestamp=False), limits)
-    prune_kerning(font)
+    # The interface font sets only small text.
+    prune_kerning(font, font["head"].unitsPerEm / (60 if package == "instrument_sans" else 100))
     font.flavor = "woff2"
     target = folder / f"{name}.woff2"
     font.save(target)
     print(f"{target.stat().st_size:7} {target.name}")
 
 
-def prune_kerning(font):
+def prune_kerning(font, least):
     """
-    Drops invisible kerning: class kerning below 1/100 em (a fifth of a pixel at body size); pair kerning that differs
+    Drops invisible kerning: class kerning below a minimum, a fifth of a pixel at body size; pair kerning that differs
     from its class by less than that, or by less than twice that for accented letters; and variation by weight below
-    1/50 em.
+    four times the minimum.
     """
     if "GPOS" not in font:
         return
-    least = font["head"].unitsPerEm / 100
     plain = {name for code, name in font.getBestCmap().items() if code < 0x7F or code > 0x2000}
     tables = [getattr(table, "ExtSubTable", table) for lookup in font["GPOS"].table.LookupList.Lookup for table in lookup.SubTable]
     pairs = [table for table in tables if type(table).__name__ == "PairPos" and table.Format == 1]
@@ -100,7 +100,7 @@ def prune_kerning(font):
             pair_set.PairValueCount = len(pair_set.PairValueRecord)
     of_pairs = [pair.Value1 for table in pairs for pair_set in table.PairSet for pair in pair_set.PairValueRecord]
     if "fvar" in font:
-        prune_variation(font, of_classes + of_pairs, 2 * least)
+        prune_variation(font, of_classes + of_pairs, 4 * least)
 
 
 def prune_variation(font, values, least):

@@ -37,6 +37,8 @@ const others = new Map([
 
 const fonts = new URL("../../src/theme/fonts/", import.meta.url);
 const css = formatFontFaces((file) => file)
+  // Late fonts, too.
+  .replace(/@media [^{]*/, "@media all ")
   .replaceAll(/url\("([^"]+)"\)/g, (_, file: string) => dataOf(new URL(file, fonts)))
   .replaceAll(/local\("([^"]+)"\)/g, (local, name: string) => {
     const file = others.get(name);

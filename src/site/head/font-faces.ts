@@ -33,18 +33,41 @@ export function formatFace(
   return `@font-face {\n${lines.join("")}}\n`;
 }
 
+/** Files that nearly every first screen needs. */
+const firstFiles = new Set([
+  "newsreader.woff2",
+  "newsreader-display.woff2",
+  "instrument-sans.woff2",
+]);
+
+/**
+ * Styles of the body font that have no character until their files are allowed to load. Without
+ * them, browsers would synthesize these styles, and the fallback fonts with their widths would not
+ * be used.
+ */
+const emptyStyles = [{ weight: "700" }, { style: "italic" }].map((style) =>
+  formatFace(
+    { family: "Newsreader", src: 'local("Newsreader")', ...style },
+    { "unicode-range": "U+0" },
+  ),
+);
+
 /**
  * @param fileOf maps the name of a font file to its URL
  * @returns the rules. Later rules of a family win, and browsers load a subset only for its
- *   characters.
+ *   characters. Those of other files than the first are in a media query, which
+ *   client/late-fonts.ts opens once a page needs them: otherwise a single bold word at the end of a
+ *   text would load a file before the reader scrolls.
  */
 export function formatFontFaces(fileOf: (name: string) => string): string {
-  const own = faces.map(({ file, characters, ...face }) =>
+  const format = ({ file, characters, ...face }: (typeof faces)[number]) =>
     formatFace(
       { ...face, src: `url(${JSON.stringify(fileOf(file))}) format("woff2")` },
       { "font-display": "swap", "unicode-range": characters },
-    ),
-  );
+    );
+  const first = faces.filter(({ file }) => firstFiles.has(file)).map(format);
+  const late = faces.filter(({ file }) => !firstFiles.has(file)).map(format);
+  const own = [...emptyStyles, ...first, `@media (scripting: none), print {\n${late.join("")}}\n`];
   const local = fallbacks.flatMap(({ ascent, descent, faces: adjusted }) =>
     adjusted.map(({ size, fonts, ...face }) => {
       const percent = (value: number) => `${((value / size) * 100).toFixed(2)}%`;
