@@ -60,3 +60,12 @@ declare module "broadsheet:images" {
   /** Resizes an image, like the function of astro:assets. */
   export const getImage: typeof import("astro:assets").getImage;
 }
+
+/** As Vite declares it. */
+interface ImportMetaEnv {
+  BASE_URL: string;
+}
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
+}

@@ -171,6 +171,14 @@ const rows: Record<string, Source[]> = {
     "node:path",
     "broadsheet:",
   ],
+  "src/plugins/base-path": [
+    "src/checks/rule.ts",
+    "src/content/problems.ts",
+    "src/format/urls.ts",
+    "src/markdown",
+    "src/plugin",
+    "node:",
+  ],
   "src/plugins/calendar": [
     "src/collections/collection.ts",
     types("src/collections"),
@@ -473,6 +481,7 @@ const rows: Record<string, Source[]> = {
   "src/render": [
     "src/cache",
     "src/content",
+    "src/format",
     "src/markdown",
     "src/site",
     "@astrojs/compiler-rs",
@@ -496,6 +505,7 @@ const rows: Record<string, Source[]> = {
     "src/hosts/node/find-output.ts",
     "src/markdown/html-to-markdown.ts",
     "src/markdown/highlight-code.ts",
+    "src/markdown/mount-html.ts",
     "src/plugin",
     "src/render",
     "src/site",
@@ -655,6 +665,7 @@ const ioBoundary = [
   // Fonts of the folder.
   "src/plugins/social-images/draw-card.ts",
   "src/plugins/node-server/",
+  "src/plugins/base-path/",
   "src/plugins/static-hosts/",
   "src/site/strings/strings.ts",
   "packages/conformance/src/",

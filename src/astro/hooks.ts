@@ -18,6 +18,7 @@ import { BuildError, describeFailure } from "../pipeline/system-failure.ts";
 import type { Build } from "../pipeline/bundle.ts";
 import type { BuildRequest } from "../pipeline/load.ts";
 import type { AstroSettings } from "../render/bundle-templates.ts";
+import { basePath } from "../render/base-path.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
 import { configReasons, refuseSettings } from "./astro-config.ts";
 import { readConfigCode } from "../cache/config-digest.ts";
@@ -42,10 +43,10 @@ export function createHooks(
   };
   const finish: AstroIntegration["hooks"]["astro:build:done"] = async ({ pages, logger }) => {
     const { complete } = await import("../pipeline/pipeline.ts");
-    const { writeOwnAlternates } = await import("../pipeline/page-files.ts");
+    const { completeOwnPages } = await import("../pipeline/page-files.ts");
     try {
       const head = hasProbe ? removeProbe(building().staging.astroFolder) : "";
-      writeOwnAlternates(
+      completeOwnPages(
         building(),
         pages.map(({ pathname }) => pathname),
       );
@@ -82,18 +83,20 @@ export function createHooks(
         const { freshModules } = await import("./dev/fresh-modules.ts");
         const modules = freshModules(place.root);
         for (const file of readConfigCode(place.root).modules) addWatchFile(file);
+        const baseUrl =
+          readSettingsFrom(place.content, options.extensions.settings)?.base_url ??
+          "http://localhost";
         const server = devServer({
           ...place,
           now: buildInstant(),
           extensions: options.extensions,
+          baseUrl,
           isOwnRoute: (name) => ownRoutes.some((pattern) => pattern.test(name)),
         });
         updateConfig({
-          site:
-            readSettingsFrom(place.content, options.extensions.settings)?.base_url ??
-            "http://localhost",
+          site: baseUrl,
           vite: {
-            plugins: [server, modules],
+            plugins: [server, modules, basePath(baseUrl)],
             server: { watch: { ignored: ["**/*.{building,previous,discarded}-*/**"] } },
           },
         });
@@ -119,7 +122,7 @@ export function createHooks(
       } catch (error) {
         fail(error, logger);
       }
-      updateConfig(configure(place, plugins));
+      updateConfig(configure(place, [...plugins, basePath(build.site.settings.base_url)]));
       updateConfig({
         outDir: pathToFileURL(`${build.staging.astroFolder}/`),
         cacheDir: pathToFileURL(`${build.staging.astroCache}/`),

@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import type { CreatePreviewServer } from "astro";
+import { basePathOf } from "../format/urls.ts";
 import { findHost, type Hosts, type Served } from "../hosts/host.ts";
 import { readManifest } from "../hosts/node/read-files.ts";
 import { restoreOutput } from "../pipeline/output/staging.ts";
@@ -37,7 +38,7 @@ const createServer: CreatePreviewServer = async ({ outDir, host = "0.0.0.0", por
     }
   };
   const { origin, stop, closed } = await serve(port);
-  logger.info(`Preview at ${origin}/`);
+  logger.info(`Preview at ${origin}${basePathOf(manifest.base_url)}/`);
   return { host, port: Number(new URL(origin).port), stop, closed: () => closed };
 };
 

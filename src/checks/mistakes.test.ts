@@ -2108,10 +2108,10 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a base URL with a path",
-      setting("base_url", "base_url: https://site.example/shop"),
+      "a base URL with a query",
+      setting("base_url", "base_url: https://site.example/shop?id=1"),
       [
-        'site.yaml:2:11  "base_url" must be a URL without a path, got "https://site.example/shop". Write the address of the site, as in https://www.site.example.',
+        'site.yaml:2:11  "base_url" must be a URL without a query, whose path has only letters A to Z, digits and the characters . _ ~ -, got "https://site.example/shop?id=1". Write the address of the site, as in https://www.site.example.',
       ],
     ],
     [

@@ -2,6 +2,7 @@
 import { watchFile } from "node:fs";
 import path from "node:path";
 import { manifestPath } from "../format/manifest.ts";
+import { basePathOf } from "../format/urls.ts";
 import { isOutput } from "../pipeline/output/output-place.ts";
 import { restoreOutput } from "../pipeline/output/staging.ts";
 import { requireSettings } from "../content/read/site-files.ts";
@@ -54,10 +55,12 @@ export async function serve(
   outDir: string,
   place: { host: string; port: number },
 ): Promise<Served> {
-  const host = findHost(extensions.hosts, requireSettings(content, extensions.settings).host);
+  const settings = requireSettings(content, extensions.settings);
   const folder = path.resolve(root, outDir);
   restoreOutput(folder);
   if (!isOutput(folder))
     throw new CommandError(`${folder} contains no built site. Run npm run build first.`);
-  return host.serve(folder, { ...place, root });
+  const host = findHost(extensions.hosts, settings.host);
+  const served = await host.serve(folder, { ...place, root });
+  return { ...served, origin: served.origin + basePathOf(settings.base_url) };
 }

@@ -1,7 +1,7 @@
 /**
  * Closed table of API errors. Clients may rely on its codes; the reference has an anchor for each.
  */
-import { referencePath, toUrl } from "../format/urls.ts";
+import { basePathOf, referencePath, toUrl } from "../format/urls.ts";
 
 export const errors = {
   bad_request: {
@@ -99,7 +99,15 @@ export function methodNotAllowed(method: string, index: string): Failure {
   };
 }
 
-export function toErrorBody({ code, message, hint }: Failure, baseUrl: string) {
+/**
+ * @returns the body of an error response. Paths of the site in its texts, which follow a space or
+ *   "at", become addresses
+ */
+export function toErrorBody(failure: Failure, baseUrl: string) {
+  const { code } = failure;
+  const base = basePathOf(baseUrl);
+  const message = failure.message.replace(/(?<= at "?)(?=\/)/, base);
+  const hint = failure.hint.replaceAll(/(?<=^| )(?=\/\w)/g, base);
   return { error: { code, message, hint, docs: `${toUrl(baseUrl, referencePath)}#${code}` } };
 }
 

@@ -10,7 +10,7 @@ import { methodNotAllowed, unavailable } from "../contract/errors.ts";
 import { dependsOnTime } from "../contract/parse-query.ts";
 import { optionalKinds } from "../format/api.ts";
 import { toFileName } from "../format/percent-decode.ts";
-import { apiPath, apiRoot, isApiPath } from "../format/urls.ts";
+import { apiPath, apiRoot, basePathOf, isApiPath, toAddress } from "../format/urls.ts";
 import { currentVersion } from "../format/version.ts";
 import { serveCall } from "./api.ts";
 import {
@@ -25,6 +25,7 @@ import type { ResponseData } from "./response-data.ts";
 import { failure, options, RefusedError, toResponse } from "./respond.ts";
 import { CacheLayer, type EdgeContext } from "./cache-layer.ts";
 import type { EdgePlugin } from "./edge-plugin.ts";
+import { serveBelow } from "./base-path.ts";
 import { findEnd, inVersion, readCall, versionOf } from "./route.ts";
 
 /** Responds to a request. Never rejects: every failure is an error response of the API. */
@@ -57,7 +58,7 @@ export function createEdge(
     return store;
   };
 
-  const handle: EdgeHandler = async (request, context = {}) => {
+  const answer = async (request: Request, context: EdgeContext) => {
     try {
       const data =
         cache.find(request) ?? (await route(request, open, cache, context, handle, plugins));
@@ -69,6 +70,16 @@ export function createEdge(
       const response = failure(unavailable, baseUrl ?? origin);
       return toResponse(request, inVersion(response, versionOf(pathname)));
     }
+  };
+  const handle: EdgeHandler = async (request, context = {}) => {
+    // If the manifest cannot be read, the response says so.
+    const site = await open().then(
+      ({ manifest }) => manifest.base_url,
+      () => "",
+    );
+    return basePathOf(site) === ""
+      ? answer(request, context)
+      : serveBelow(site, request, (own) => answer(own, context));
   };
   return handle;
 }
@@ -85,8 +96,10 @@ async function route(
   const url = new URL(request.url);
   const name = toFileName(url.pathname);
   const path = name ?? url.pathname;
-  const requestPath = (to: string, headers = {}) =>
-    handle(new Request(url.origin + to, { headers }), context);
+  const requestPath = async (to: string, headers = {}) => {
+    const { base_url } = (await open()).manifest;
+    return handle(new Request(url.origin + toAddress(base_url, to), { headers }), context);
+  };
   for (const { endpoint } of plugins) {
     if (endpoint?.path !== path.replace(/\/$/, "")) continue;
     const response = await endpoint.serve(request, open, requestPath);
@@ -150,7 +163,7 @@ async function serveApi(
       serveCall;
     // Only in the cache of the platform, which forgets a response after five minutes.
     const expire = dependsOnTime(call.query) ? { until: 0 } : {};
-    const key = new URL(call.canonical, origin);
+    const key = new URL(toAddress(base_url, call.canonical), origin);
     key.searchParams.set("build", build);
     return await cache.through(
       call.canonical,

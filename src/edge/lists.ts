@@ -173,7 +173,7 @@ async function readWithMarkdown(
   await forEachConcurrently(items.entries(), async ([place, item]) => {
     const value: unknown = JSON.parse(new TextDecoder().decode(item));
     const url = isRecord(value) ? String(value["api_url"]) : "";
-    const name = `${new URL(url).pathname}.json`;
+    const name = `${url.slice(store.manifest.base_url.length)}.json`;
     const single = await readSingle(store, name);
     if (!single) throw new UpstreamError(name, "is not in the index");
     found[place] = single;

@@ -331,7 +331,7 @@ const maxWord = 100;
 const maxUrl = 8_000;
 
 /** Keeps the query, unless the header would be too long for clients. */
-function redirect(path: string, search: string, status: 301 | 302 | 308): ResponseData {
+export function redirect(path: string, search: string, status: 301 | 302 | 308): ResponseData {
   const whole = withQuery(path, search);
   const headers = new Headers({
     ...everyResponse,

@@ -1,8 +1,9 @@
 /**
  * Every path and URL of the site.
  *
- * A path starts with a slash and belongs to this site; a URL is absolute. A base URL has no
- * trailing slash.
+ * A path starts with a slash, which is the root of this site; a URL is absolute. A base URL has no
+ * trailing slash. It may have a path, the base path, below which the site is served: everything
+ * inside of the engine is without it, and it is added where a path becomes an address.
  */
 
 /** Feed of the news in each language. */
@@ -41,6 +42,28 @@ export const mediaRoot = "/media/";
 /** @returns absolute URL of a path on this site */
 export function toUrl(baseUrl: string, path: string): string {
   return baseUrl + path;
+}
+
+/** @returns the path of a base URL, such as `/docs`; empty for a site at the root of its host */
+export function basePathOf(baseUrl: string): string {
+  return baseUrl.replace(/^\w+:\/\/[^/]*/, "");
+}
+
+/** @returns the address of a path on this site in headers and texts, with the base path */
+export function toAddress(baseUrl: string, path: string): string {
+  return basePathOf(baseUrl) + path;
+}
+
+/** @returns the path on this site of the path in a request; undefined if it is not below the base */
+export function pathBelow(base: string, pathname: string): string | undefined {
+  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined;
+}
+
+/** @returns the path of a URL on this site, without query and fragment; undefined for another site */
+export function toPath(baseUrl: string, url: URL | null): string | undefined {
+  const base = basePathOf(baseUrl);
+  if (url?.origin !== baseUrl.slice(0, baseUrl.length - base.length)) return undefined;
+  return pathBelow(base, url.pathname === base ? `${base}/` : url.pathname);
 }
 
 /** @returns the path of a page's Markdown alternate: `/blog/x/` → `/blog/x.md`, `/` → `/index.md` */

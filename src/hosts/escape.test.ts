@@ -164,7 +164,13 @@ describe("a template", () => {
     for (const directory of ["/a/plain", '/a/"quoted"/b', "/back\\slash", "/it's/größe/$x"]) {
       const name = "cloudflare-workers/wrangler.jsonc";
       const file = new URL(`../plugins/cloudflare/templates/${name}`, import.meta.url);
-      const text = fillTemplate(file, { directory, name: "site", main: "x.js", host: "x" });
+      const text = fillTemplate(file, {
+        directory,
+        name: "site",
+        main: "x.js",
+        host: "x",
+        routes: "",
+      });
       const { config, error } = ts.parseConfigFileTextToJson(name, text);
       assert.equal(error, undefined);
       assert.equal(config.assets.directory, directory);

@@ -84,6 +84,8 @@ export interface Host {
    * (templates.ts).
    */
   templates?: URL;
+  /** @returns values of placeholders in them, in the syntax of the files */
+  templateValues?(baseUrl: string): Readonly<Record<string, string>>;
   /**
    * The job of the publishing workflows, and the secrets that it needs, the token first: `deploy`
    * runs the command of `deploy`, `server` copies the files over SSH, `image` builds a container, and

@@ -4,7 +4,7 @@
  */
 import { isByQuery, listRedirects } from "../site/list-redirects.ts";
 import { escapes } from "./escape.ts";
-import { markdownPath } from "../format/urls.ts";
+import { basePathOf, markdownPath } from "../format/urls.ts";
 import type { Site } from "../content/site.ts";
 
 /** Redirect of one spelling of a path, or of a folder and everything below it. */
@@ -18,6 +18,8 @@ export interface HostRedirect {
 
 /** @returns the redirects of single paths, with the preferred spellings first, and the wildcards */
 export function spellRedirects(site: Site): { exact: HostRedirect[]; wildcards: HostRedirect[] } {
+  const base = basePathOf(site.settings.base_url);
+  const mount = (to: string) => (/^\/(?!\/)/.test(to) ? base + to : to);
   const redirects = listRedirects(site)
     .filter((redirect) => !isByQuery(redirect))
     .map((redirect) => ({
@@ -38,13 +40,13 @@ export function spellRedirects(site: Site): { exact: HostRedirect[]; wildcards: 
   for (const { from, to, status } of spellings) {
     // Browsers never send other paths, such as those with `..` segments (WHATWG URL, path state).
     const isSent = new URL(`https://host${from}`).pathname === from;
-    if (isSent && !first.has(from)) first.set(from, { from, to, status });
+    if (isSent && !first.has(from)) first.set(from, { from, to: mount(to), status });
   }
   return {
     exact: [...first.values()],
     wildcards: redirects
       .filter(({ isWildcard }) => isWildcard)
-      .map(({ key, to, status }) => ({ from: key, to, status }))
+      .map(({ key, to, status }) => ({ from: key, to: mount(to), status }))
       // Narrower folders first, because the first match applies.
       .toSorted((a, b) => b.from.length - a.from.length),
   };
@@ -65,9 +67,10 @@ interface ListLimits {
 /** @returns the `_redirects` file for Cloudflare Pages and Netlify */
 export function formatRedirectList(site: Site, limits: ListLimits): string {
   const { exact, wildcards } = spellRedirects(site);
+  const base = basePathOf(site.settings.base_url);
   const toLines = (rows: readonly HostRedirect[]) =>
     rows
-      .map(({ from, to, status }) => `${escapes.word(from)} ${escapes.word(to)} ${status}\n`)
+      .map(({ from, to, status }) => `${base}${escapes.word(from)} ${escapes.word(to)} ${status}\n`)
       .filter((line) => line.length <= limits.line);
   const readable = exact.filter(({ from }) => !limits.pattern.test(from));
   const count = Math.max(limits.spellings, listRedirects(site).length);

@@ -41,6 +41,17 @@ function write(host: string): string {
 const isInstalled = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 
 describe("configuration files", () => {
+  test("give a Worker the routes of a site below a path", () => {
+    const configOf = (url: string) =>
+      filesOf("cloudflare-workers", { url }).find(({ path: name }) => name === "wrangler.jsonc")
+        ?.body ?? "";
+    assert.match(
+      configOf("https://www.site.example/docs"),
+      /^ {2}"routes": \["www\.site\.example\/docs","www\.site\.example\/docs\/\*"\],$/m,
+    );
+    assert.doesNotMatch(configOf("https://www.site.example"), /routes/);
+  });
+
   for (const host of hostNames)
     for (const forge of forges.filter((one) => hasJob(one, findHost(host))))
       test(`${host} at ${forge}: have all placeholders filled in and name the host`, () => {

@@ -101,6 +101,7 @@ export function projectFiles(name: string, host: Host, site: SiteProject): Outpu
     host: name,
     name: site.name,
     hostname,
+    ...host.templateValues?.(url),
     main: "worker.js",
     directory: "dist",
     cron: schedule === "daily" && timezone !== undefined ? dailyCron(timezone) : crons[schedule],

@@ -45,7 +45,13 @@ export function scanHtml(html: string): HtmlScan {
   return made;
 }
 
-export function tokenize(html: string): { tags: HtmlTag[]; comments: HtmlComment[] } {
+/** States of the tokenizer in elements whose content is text on a page. */
+export type Modes = Readonly<Record<string, Tokenizer["state"]>>;
+
+export function tokenize(
+  html: string,
+  modes: Modes = {},
+): { tags: HtmlTag[]; comments: HtmlComment[] } {
   const tags: HtmlTag[] = [];
   const comments: HtmlComment[] = [];
   const spanOf = (location: Token.Location | null | undefined): Span => ({
@@ -66,10 +72,13 @@ export function tokenize(html: string): { tags: HtmlTag[]; comments: HtmlComment
     tags.push({ name, isEnd, isSelfClosing, attributes, ...spanOf(location) });
   };
   const ignore = () => undefined;
-  new Tokenizer(
+  const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },
     {
-      onStartTag: (token) => addTag(token, false),
+      onStartTag(token) {
+        addTag(token, false);
+        if (!token.selfClosing) tokenizer.state = modes[token.tagName] ?? tokenizer.state;
+      },
       onEndTag: (token) => addTag(token, true),
       onComment({ location }) {
         const isClosed = (location?.endOffset ?? 0) <= html.length;
@@ -81,6 +90,7 @@ export function tokenize(html: string): { tags: HtmlTag[]; comments: HtmlComment
       onWhitespaceCharacter: ignore,
       onEof: ignore,
     },
-  ).write(html + ending, true);
+  );
+  tokenizer.write(html + ending, true);
   return { tags, comments };
 }

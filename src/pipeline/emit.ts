@@ -13,6 +13,7 @@ import { emitSite } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { findHost } from "../hosts/host.ts";
 import type { Build } from "./bundle.ts";
+import { mountFile } from "./page-files.ts";
 import { renderSitemap } from "./sitemap.ts";
 
 /** Emitted URLs and documents. */
@@ -37,7 +38,8 @@ export async function emit({
 }: Build): Promise<Emitted> {
   const addresses = new ListedUrls(site);
   const documents: ListedUrl[] = [];
-  const pass = (file: OutputFile, isListed = true) => {
+  const pass = (made: OutputFile, isListed = true) => {
+    const file = mountFile(site, made);
     addresses.read(file);
     if (isListed) documents.push(...listDocument(file));
     write([file]);

@@ -2,15 +2,27 @@
  * Output files of a rendered page: its HTML, and the Markdown alternate of a page made of
  * components.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { htmlFile, markdownPath, notFoundPath } from "../format/urls.ts";
+import { basePathOf, htmlFile, markdownPath, notFoundPath } from "../format/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { emitMarkdownFile, isComponentPage, linkToGuide } from "../emit/markdown/page.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import { urlOf, type Site } from "../content/site.ts";
 import { toMarkdown } from "../markdown/html-to-markdown.ts";
+import { mountHtml } from "../markdown/mount-html.ts";
 import type { LoadedBuild } from "./load.ts";
+
+/** @returns the HTML of a page with the base path of the site in all addresses */
+function mountPage({ settings }: Site, address: string, html: string): string {
+  return mountHtml(html, basePathOf(settings.base_url), address);
+}
+
+/** @returns a file of a plugin or a host, with the base path in all addresses of a page */
+export function mountFile(site: Site, file: OutputFile): OutputFile {
+  const { path: name, body } = file;
+  return name.endsWith(".html") ? { ...file, body: mountPage(site, name, body.toString()) } : file;
+}
 
 /** @returns the HTML of a page, and its Markdown alternate if it is derived from the HTML */
 function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[] {
@@ -38,20 +50,21 @@ function filesOfUnlistedPage(site: Site, address: string, html: string): OutputF
 }
 
 /**
- * Writes the Markdown alternates of pages that Astro has written, which are the site's own pages. A
- * page without a main element has none.
+ * Adds the base path to pages that Astro has written, which are the site's own pages, and writes
+ * their Markdown alternates. A page without a main element has none.
  *
  * @param paths URL paths without a leading slash
  */
-export function writeOwnAlternates(
+export function completeOwnPages(
   { site, staging, write }: Pick<LoadedBuild, "site" | "staging" | "write">,
   paths: readonly string[],
 ): void {
   for (const name of paths) {
     const file = path.join(staging.astroFolder, htmlFile(`/${name}`));
     const html = existsSync(file)
-      ? readFileSync(file, "utf8").replaceAll("<!--astro:end-->", "")
+      ? mountPage(site, `/${name}`, readFileSync(file, "utf8").replaceAll("<!--astro:end-->", ""))
       : "";
+    if (basePathOf(site.settings.base_url) !== "" && html !== "") writeFileSync(file, html);
     if (html.includes("<main"))
       write([
         { path: markdownPath(`/${name}`), body: `${toMarkdown(html, urlOf(site, `/${name}`))}\n` },
@@ -76,8 +89,9 @@ export function pageWriter({
   html: string,
 ) => void {
   const known = new Map(pages.map((page) => [page.path, page]));
-  return (address, html) => {
+  return (address, rendered) => {
     const page = known.get(address);
+    const html = mountPage(site, address, rendered);
     write(page ? pageFiles(site, page, html) : filesOfUnlistedPage(site, address, html));
     for (const reader of readers) reader.add(address, html);
     if (page) report.count("pages", 1);

@@ -85,6 +85,7 @@ async function index(
   const toTools = (plugin: string): BuildTools => ({
     cache: areaOf(plugin),
     report: (line) => report.stage(line),
+    notice: (line) => console.log(line),
   });
   // Written last, so that every file of another is known.
   const files = emitOutputs(site, outputs, existsIn(staging.folder), toTools);

@@ -477,6 +477,8 @@ export interface BuildTools {
   };
   /** Prints a line with the time since the last one. */
   report(line: string): void;
+  /** Prints a line of advice to the owner of the site. */
+  notice(line: string): void;
 }
 
 /** Key of site.yaml. */

@@ -4,6 +4,7 @@ import type { BroadsheetPlugin } from "../plugin/plugin.ts";
 import { admin } from "./admin/admin.ts";
 import { announcementPlugin } from "./announcement/announcement.ts";
 import { agents } from "./agents/agents.ts";
+import { basePath } from "./base-path/base-path.ts";
 import { calendar } from "./calendar/calendar.ts";
 import { cloudflare } from "./cloudflare/cloudflare.ts";
 import { copyPage } from "./copy-page/copy-page.ts";
@@ -57,6 +58,7 @@ const plugins = [
   files,
   announcementPlugin,
   wikilinks,
+  basePath,
 ] as const;
 
 export const builtInNames: readonly string[] = plugins.map(({ name }) => name);

@@ -26,6 +26,7 @@ interface Subject {
 }
 
 const subjects: Record<string, Subject> = {
+  "base-path": { trace: /^checkLeaving$/ },
   admin: { trace: /\badmin\b/, settings: "admin: { repo: owner/name }\n" },
   agents: { trace: /agent-skills|server-card|ai-catalog|\bard\.json/ },
   calendar: { trace: /calendar\\?\.(?:ics|add)|MoveEnded/ },
@@ -118,6 +119,9 @@ async function buildSite(without: string[], settings = "") {
       ...Object.keys(extensions.commands).map((name) => `broadsheet ${name}`),
       ...["fieldTypes", "hosts", "components", "english", "contentFiles"].map((key) =>
         Object.keys(Reflect.get(extensions, key) ?? {}).join(" "),
+      ),
+      ...Object.values<readonly { name: string }[]>(extensions.rules).flatMap((rules) =>
+        rules.map(({ name }) => name),
       ),
       ...extensions.reserved.map(({ segment }) => segment),
       ...[...editorSchemas(undefined, extensions.settings)].flatMap(([name, { properties = {} }]) =>

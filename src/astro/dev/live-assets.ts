@@ -57,6 +57,7 @@ export function liveAssets(
   const everything = memoizeBySite(async () => {
     const { makeIcons } = await import("../../pipeline/media/icons.ts");
     const { renderSitemap } = await import("../../pipeline/sitemap.ts");
+    const { mountFile } = await import("../../pipeline/page-files.ts");
     const isPublic = (name: string) => isFile(path.join(publicFolder, name));
     const files = byPath([
       ...emitApi(site, paths),
@@ -65,7 +66,9 @@ export function liveAssets(
       ...(await makeIcons(site, isPublic)),
     ]);
     const isTaken = (name: string) => files.has(name) || names.has(name) || isPublic(name);
-    const ofPlugins = byPath(await Array.fromAsync(emitOutputs(site, outputs, isTaken)));
+    const ofPlugins = byPath(
+      await Array.fromAsync(emitOutputs(site, outputs, isTaken), (file) => mountFile(site, file)),
+    );
     return new Map([...files, ...ofPlugins]);
   });
   const read: AssetReader = async (address) => {

@@ -16,7 +16,8 @@ import { beginInspection, completeSite, type Inspection } from "../../pipeline/l
 import { ContentError, isWarning, sortProblems, type Problem } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
 import { mediaTypes } from "../../format/headers.ts";
-import { apiRoot, mcpPath } from "../../format/urls.ts";
+import { apiRoot, basePathOf, mcpPath, pathBelow } from "../../format/urls.ts";
+import { mountHtml } from "../../markdown/mount-html.ts";
 import { createHandler } from "../../plugins/built-in-edge.ts";
 import type { EdgeHandler } from "../../edge/handle.ts";
 import type { Extensions } from "../../plugin/extensions.ts";
@@ -37,6 +38,8 @@ export interface PreviewOptions {
   publicFolder: string;
   /** Tables of the engine with the entries of plugins. */
   extensions: Extensions;
+  /** Base URL of the site, until its content is loaded. */
+  baseUrl: string;
   /** Returns whether a path is a route of the site's own pages, redirects or integrations. */
   isOwnRoute(pathname: string): boolean;
 }
@@ -121,12 +124,12 @@ export class Preview {
     const api = site.hasFunction
       ? createHandler(assets.readWithBodies, options)
       : async ({ url }: Request) => {
-          const { pathname } = new URL(url);
+          const pathname = pathBelow(this.#base, new URL(url).pathname) ?? "";
           const isFile = await assets.hasFile(pathname);
           return isFile ? assets.readWithBodies(pathname) : new Response(null, { status: 404 });
         };
     this.#handler = (request) => {
-      const { pathname } = new URL(request.url);
+      const pathname = pathBelow(this.#base, new URL(request.url).pathname) ?? "";
       return pathname.startsWith(`${apiRoot}/`) || pathname === mcpPath
         ? api(request)
         : pages(request);
@@ -187,8 +190,16 @@ export class Preview {
 
   async #handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
     const request = toRequest(incoming, this.#origin());
-    const { pathname } = new URL(request.url);
     if (request.headers.has(assetHeader)) return false;
+    const { pathname: sent, search } = new URL(request.url);
+    const pathname = pathBelow(this.#base, sent) ?? sent;
+    // Vite's own modules are also at the root of the host, where its client requests them.
+    incoming.url = pathname + search;
+    if (sent === "/" && this.#base !== "") {
+      const headers = { Location: `${this.#base}/` };
+      await send(outgoing, new Response(null, { status: 302, headers }));
+      return true;
+    }
     if (pathname === imagePath) {
       await send(outgoing, await this.#fetchImage(request));
       return true;
@@ -209,6 +220,10 @@ export class Preview {
     const isOwn = response.status === 404 && this.#options.isOwnRoute(pathname);
     // Astro shows errors of templates with their lines.
     const isFailed = response.status === 502 && !pathname.startsWith(`${apiRoot}/`);
+    if (isOwn && this.#base !== "") {
+      await send(outgoing, await this.#fetchFromAstro(pathname + search, "text/html"));
+      return true;
+    }
     if (isOwn || isFailed) return false;
     // Removed in dev, because it blocks the styles and the reload client that Vite injects.
     response.headers.delete("Content-Security-Policy");
@@ -228,11 +243,20 @@ export class Preview {
     return response;
   }
 
-  #fetchFromAstro(address: string, accept: string): Promise<Response> {
-    return fetch(new URL(this.#origin() + address), {
+  /** @returns the response of Astro, with the base path of the site in all addresses of a page */
+  async #fetchFromAstro(address: string, accept: string): Promise<Response> {
+    const response = await fetch(new URL(this.#origin() + address), {
       headers: { [assetHeader]: "1", accept },
       redirect: "manual",
     });
+    const type = response.headers.get("Content-Type") ?? "";
+    if (this.#base === "" || !type.startsWith("text/html")) return response;
+    return new Response(mountHtml(await response.text(), this.#base, address), response);
+  }
+
+  /** Base path of the site. */
+  get #base(): string {
+    return basePathOf(this.#site?.settings.base_url ?? this.#options.baseUrl);
   }
 
   #origin(): string {

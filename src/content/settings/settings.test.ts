@@ -65,11 +65,14 @@ describe("site.yaml", () => {
 
   const urlAdvice = "Write the address of the site, as in https://www.site.example.";
   const hostRule = "a URL whose host name has only letters, digits, hyphens and dots";
+  const pathRule =
+    "a URL without a query, whose path has only letters A to Z, digits and the characters . _ ~ -";
   const urls: [written: string, what: string][] = [
     ["site.example", "a URL that starts with https://"],
     ["ftp://site.example", "a URL that starts with https://"],
-    ["https://site.example/path", "a URL without a path"],
-    ["https://site.example/?q", "a URL without a path"],
+    ["https://site.example/größe", pathRule],
+    ["https://site.example/a//b", pathRule],
+    ["https://site.example/?q", pathRule],
     ["https://site.example;internal", hostRule],
     ["https://site{env.HOME}.example", hostRule],
   ];

@@ -52,10 +52,11 @@ function isTimeZone(name: string): boolean {
 
 const baseUrl = z
   .url({ protocol: /^https?$/, hostname: hostName, abort: true })
-  .refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
-    error: "must be a URL without a path",
+  .refine((url) => /^\w+:\/\/[^/@?#]+(?:\/[\w.~-]+)*\/?$/.test(new URL(url).href), {
+    error:
+      "must be a URL without a query, whose path has only letters A to Z, digits and the characters . _ ~ -",
   })
-  .transform((url) => new URL(url).origin);
+  .transform((url) => new URL(url).href.replace(/\/$/, ""));
 
 const deprecation = z
   .strictObject({

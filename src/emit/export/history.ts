@@ -11,6 +11,7 @@ import type { DocumentChange } from "../../contract/v1/schemas.ts";
 import { apiFile, toFileLinks } from "../../format/urls.ts";
 import { typeName } from "../../collections/projected-collection.ts";
 import { urlOf } from "../../content/site.ts";
+import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { listRedirects } from "../../site/list-redirects.ts";
 import { apiCollections } from "../../site/display/field-labels.ts";
 import { itemPath } from "../serialize.ts";
@@ -115,7 +116,8 @@ export function changeLines(
         url: urlOf(site, path),
         api_url: single === null ? null : urlOf(site, single),
         digest,
-        leads_to: target === undefined ? null : new URL(target, urlOf(site, "/")).href,
+        leads_to:
+          target === undefined ? null : absoluteUrl(site, { source: "", path: "/" }, target),
         cursor: cursorAt(places, index + 1),
       } satisfies DocumentChange);
     });

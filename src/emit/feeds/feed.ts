@@ -9,6 +9,7 @@ import { iconFiles } from "../../format/urls.ts";
 import { homePath } from "../../site/html-pages.ts";
 import type { Document } from "../../content/document.ts";
 import { bylinesOf } from "../../site/people/authors.ts";
+import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { stringsFor, inLocale } from "../../site/strings/strings.ts";
 import { compareDocuments } from "../../content/order.ts";
@@ -79,7 +80,7 @@ function toEntry(site: Site, post: Document, hasText: boolean): NewsEntry {
   const { title, description, locale, tags, aliases, path, feed_id } = post;
   const url = urlOf(site, path);
   return {
-    id: feed_id ?? new URL(aliases[0] ?? path, url).href,
+    id: feed_id ?? absoluteUrl(site, post, aliases[0] ?? path),
     url,
     language: locale,
     title,

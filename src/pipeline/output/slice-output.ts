@@ -47,8 +47,8 @@ export function sliceOutput(folder: string, names: readonly string[]): Sliced {
     for (const { line, offset } of cutLines(body)) {
       const item = exportedItem.parse(JSON.parse(line.toString()));
       if (item.api_url === null) continue;
-      const { pathname } = new URL(item.api_url);
-      const single = `${decodeURIComponent(pathname)}.json`;
+      const below = item.api_url.slice(item.api_url.lastIndexOf(`${apiRoot}/`));
+      const single = `${decodeURIComponent(below)}.json`;
       if (isSingleDocument(single) && existing.has(single)) add(single, line, offset);
     }
     files.push(name);

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { stringify } from "yaml";
 import { validValues } from "../../format/api.ts";
 import { errorCodes, errors } from "../../contract/errors.ts";
-import { apiPath, markdownPath, mcpPath, referencePath } from "../../format/urls.ts";
+import { apiPath, markdownPath, mcpPath, referencePath, toAddress } from "../../format/urls.ts";
 import { everyResponse } from "../../format/headers.ts";
 import { hasMcp, publishedDocuments, urlOf, type Site } from "../../content/site.ts";
 import { newsFeeds } from "../../site/listing/feeds.ts";
@@ -37,7 +37,15 @@ export function emitAgentSkills(site: Site): OutputFile[] {
     { path, body },
     jsonFile(skillsPath, {
       $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
-      skills: [{ name, type: "skill-md", description, url: path, digest: `sha256:${digest}` }],
+      skills: [
+        {
+          name,
+          type: "skill-md",
+          description,
+          url: toAddress(site.settings.base_url, path),
+          digest: `sha256:${digest}`,
+        },
+      ],
     }),
   ];
 }

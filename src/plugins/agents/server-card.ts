@@ -2,7 +2,7 @@
 import type { HeaderRule } from "../../format/security-policy.ts";
 import { capabilities, currentRevision, describeServer, revisions } from "../mcp/mcp-format.ts";
 import { truncate } from "../../format/truncate.ts";
-import { mcpPath } from "../../format/urls.ts";
+import { mcpPath, toAddress } from "../../format/urls.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { currentApi } from "../../emit/site-apis.ts";
 import { jsonFile, type OutputFile } from "../../emit/output-file.ts";
@@ -56,7 +56,7 @@ export function emitServerCards(site: Site): OutputFile[] {
       ...card,
       protocolVersion: currentRevision,
       serverInfo: server,
-      transport: { type: "streamable-http", endpoint: mcpPath },
+      transport: { type: "streamable-http", endpoint: toAddress(baseUrl, mcpPath) },
       endpoint: urlOf(site, mcpPath),
       capabilities,
       authentication: { required: false },

@@ -13,6 +13,7 @@ import { compareText } from "../../content/compare-text.ts";
 import type { Document, Period } from "../../content/document.ts";
 import { findCollection } from "../../content/site-collections.ts";
 import { urlOf, type Site } from "../../content/site.ts";
+import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { findReferenced } from "../../site/listing/find-referenced.ts";
 import { timeZoneComponent } from "./time-zone-component.ts";
 import { WallTime } from "./wall-time.ts";
@@ -63,7 +64,7 @@ function toEvent(site: Site, { document, period }: Timed, timezone: string): ICa
   const version = Math.max(changed.getTime(), Date.parse(document.committedAt ?? "") || 0);
   return {
     // As in feeds, the first address, which a later one does not change.
-    id: new URL(aliases[0] ?? path, url).href,
+    id: absoluteUrl(site, document, aliases[0] ?? path),
     sequence: Math.max(0, version / 1000 - firstSequence),
     stamp: new Date(version),
     ...(changed.getTime() > 0 && { lastModified: changed }),

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { redirectsPath, readRedirects } from "../../format/redirects.ts";
+import { basePathOf } from "../../format/urls.ts";
 import type { Settings } from "../../content/settings/settings.ts";
 import { headerRules } from "../../hosts/header-rules.ts";
 import type { DeployTarget, Host, Limit } from "../../hosts/host.ts";
@@ -75,7 +76,10 @@ const redirectLimits = {
  */
 const routes = { version: 1, include: ["/*"], exclude: [] };
 
-interface Product extends Pick<Host, "title" | "templates" | "emitFiles" | "serve" | "warn"> {
+interface Product extends Pick<
+  Host,
+  "title" | "templates" | "templateValues" | "emitFiles" | "serve" | "warn"
+> {
   /** Arguments of wrangler, before the options that both products share. */
   deploy(target: DeployTarget): string[];
   /** Keys of wrangler's output with the URL of a deployment, in order of preference. */
@@ -118,6 +122,7 @@ const products: Record<"pages" | "workers", Product> = {
   workers: {
     title: "Cloudflare Workers",
     templates: new URL("./templates/cloudflare-workers/", import.meta.url),
+    templateValues: (baseUrl) => ({ routes: writeRoutes(baseUrl) }),
     emitFiles: emitHeaders,
     serve: startWorker,
     deploy: ({ folder, branch, project }) => [
@@ -139,6 +144,13 @@ const products: Record<"pages" | "workers", Product> = {
 function toAlias(branch: string): string {
   const alias = branch.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return /^[a-z]/.test(alias) ? alias : `b-${alias}`;
+}
+
+/** @returns the routes below a base path, because the site does not have the rest of the host */
+function writeRoutes(baseUrl: string): string {
+  const place = new URL(baseUrl).host + basePathOf(baseUrl);
+  const list = JSON.stringify([place, [place, "*"].join("/")]);
+  return basePathOf(baseUrl) === "" ? "" : `  "routes": ${list},\n`;
 }
 
 function toHost({ deploy, addresses, warn, ...product }: Product): Host {

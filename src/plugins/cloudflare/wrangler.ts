@@ -73,6 +73,7 @@ export function startWorker(folder: string, place: Place = {}): Promise<Served> 
       name: "site",
       main: moduleFile("function"),
       directory: path.resolve(folder),
+      routes: "",
     };
     const template = new URL("templates/cloudflare-workers/wrangler.jsonc", import.meta.url);
     writeFileSync(config, fillTemplate(template, values));

@@ -4,7 +4,7 @@ import { CommandError, defineCommand, formatOption, UsageError } from "../../com
 import { readContent } from "../../content/read/read-content.ts";
 import { readContentFile, requireSettings } from "../../content/read/site-files.ts";
 import { formatReport } from "../../content/problems.ts";
-import { mcpPath } from "../../format/urls.ts";
+import { basePathOf, mcpPath } from "../../format/urls.ts";
 import type { CommandSite } from "../../plugin/plugin.ts";
 import { serve } from "../node-server/serve.ts";
 import { reasonOf } from "../../pipeline/published-history.ts";
@@ -53,7 +53,9 @@ export const evalCommand = (site: () => Promise<CommandSite>) =>
           ? await serve(path.resolve(project.root, values.outDir), { port: 0 })
           : undefined;
       try {
-        const origin = running?.origin ?? readAddress(values.url ?? "");
+        const origin = running
+          ? running.origin + basePathOf(base_url)
+          : readAddress(values.url ?? "");
         await requireEndpoint(origin);
         const origins = [origin, base_url];
         const results: Answered[] = [];
@@ -91,7 +93,7 @@ function readThreshold(text: string): number {
 
 function readAddress(text: string): string {
   const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === "/") return url.origin;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin + url.pathname.replace(/\/$/, "");
   throw new UsageError(
     `--url must be the address of a site, as in https://site.example, got "${text}".`,
   );

@@ -1,6 +1,12 @@
 /** Score of an answer: the share of the expected facts and URLs that it contains. */
 import { percentDecode } from "../../format/percent-decode.ts";
-import { canonicalMarkdownPath, pageOfMarkdown } from "../../format/urls.ts";
+import {
+  basePathOf,
+  canonicalMarkdownPath,
+  pageOfMarkdown,
+  pathBelow,
+  toPath,
+} from "../../format/urls.ts";
 import type { Evaluation } from "./evals.ts";
 
 export interface Score {
@@ -51,10 +57,13 @@ const address = /(?<![\w/.-])(https?:\/\/[^\s/<>()[\]"'`]+)?(\/[^\s<>()[\]"'`]*)
 /** @returns the paths of the pages of the site that an answer cites, by URL or by path */
 function citedPages(answer: string, origins: readonly string[]): Set<string> {
   const found = new Set<string>();
-  for (const [, origin, path] of answer.matchAll(address)) {
-    if (origin === undefined ? path === undefined || path.length < 2 : !origins.includes(origin))
-      continue;
-    found.add(toPage(path ?? "/"));
+  const base = basePathOf(origins[0] ?? "");
+  for (const [whole, origin, path = ""] of answer.matchAll(address)) {
+    const paths =
+      origin === undefined
+        ? [pathBelow(base, path) ?? path].filter(() => path.length > 1)
+        : origins.flatMap((site) => toPath(site, URL.parse(whole)) ?? []);
+    for (const own of paths) found.add(toPage(own));
   }
   return found;
 }

@@ -7,13 +7,13 @@
  */
 import { isAuthor, isPage, type Document } from "../../content/document.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
-import { localePrefix } from "../../format/urls.ts";
+import { localePrefix, toPath } from "../../format/urls.ts";
 import { listLinks } from "../../markdown/parse-markdown.ts";
 import { documentsBy } from "../../site/people/authors.ts";
 import { contactForm, privacyPage } from "../../site/people/contact-form.ts";
 import { blockAddresses, blocksOf, blockTexts } from "../../site/blocks/block-parts.ts";
 import { showBlocks } from "../../site/blocks/blocks.ts";
-import { sitePath } from "../../site/media/content-urls.ts";
+import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { listMetadata } from "../../site/display/metadata.ts";
 import { listed } from "../../site/html-pages.ts";
 import { navigationLinks } from "../../site/navigation/navigation.ts";
@@ -111,11 +111,9 @@ function textLinks(site: Site, document: Document): string[] {
 
 /** @returns the paths on the site that URLs in a document lead to */
 function pathsOf(site: Site, document: Document, urls: readonly string[]): string[] {
-  const base = new URL(document.path, site.settings.base_url);
   return urls.flatMap((url) => {
-    const target = URL.parse(sitePath(site, document, url) ?? url, base);
-    return target?.origin === base.origin
-      ? `${target.pathname.replace(/\.md$/, "").replace(/\/*$/, "")}/`
-      : [];
+    const target = URL.parse(absoluteUrl(site, document, url));
+    const path = toPath(site.settings.base_url, target);
+    return path === undefined ? [] : `${path.replace(/\.md$/, "").replace(/\/*$/, "")}/`;
   });
 }

@@ -138,7 +138,7 @@ describe("broadsheet mcp", () => {
   for (const words of [
     [],
     ["site.example"],
-    ["https://site.example/blog/"],
+    ["https://site.example/?q"],
     ["https://a.example", "https://b.example"],
   ])
     test(`rejects ${JSON.stringify(words)}`, async () => {

@@ -31,10 +31,10 @@ Exits with 0 at the end of its input.`,
 
 function readOrigin(address: string) {
   const url = URL.parse(address);
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !/[?#]/.test(address))
-    return url.origin;
+  if (url && /^https?:$/.test(url.protocol) && !/[?#]/.test(address))
+    return url.origin + url.pathname.replace(/\/$/, "");
   throw new UsageError(
-    `"${address}" is not the address of a site. Write it with https:// and without a path, as in https://site.example.`,
+    `"${address}" is not the address of a site. Write it with https://, as in https://site.example.`,
   );
 }
 

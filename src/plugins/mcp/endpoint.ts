@@ -107,7 +107,7 @@ function findForeign({ headers, url }: Request, baseUrl: string) {
   const isOwnOrigin =
     sender !== null &&
     (!/^https?:$/.test(sender.protocol) ||
-      sender.origin === baseUrl ||
+      sender.origin === new URL(baseUrl).origin ||
       /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(sender.hostname) ||
       isVouched(sender.origin, own));
   return isOwnOrigin ? undefined : "Origin is a different site.";

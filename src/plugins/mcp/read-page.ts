@@ -5,19 +5,21 @@ import { badRequest } from "../../contract/errors.ts";
 import { isRecord } from "../../format/is-record.ts";
 import type { McpSite } from "./mcp-format.ts";
 import { percentDecode } from "../../format/percent-decode.ts";
-import { apiRoot, pageOfMarkdown } from "../../format/urls.ts";
+import { apiRoot, pageOfMarkdown, toAddress, toPath } from "../../format/urls.ts";
 import { RefusedError } from "../../edge/respond.ts";
 import { readMarkdown } from "./resources.ts";
 
 /** @throws RefusedError for an address of another site, or without a published page or section */
 export async function readPage(site: McpSite, address: string): Promise<string> {
   const { base_url } = site.description;
-  const url = URL.parse(address, base_url);
-  const base = new URL(base_url);
-  if (url?.origin !== base.origin) throw refused(`"url" must be an address of ${base_url}.`);
-  const path = url.pathname.startsWith(`${apiRoot}/`)
-    ? await pageOfDocument(site, url.pathname)
-    : url.pathname;
+  // A path is one of the site, with or without the base path.
+  const rooted = address.replace(/^(?=\/(?!\/))/, base_url);
+  const [url = null] = [address, rooted]
+    .map((each) => URL.parse(each, `${base_url}/`))
+    .filter((each) => toPath(base_url, each) !== undefined);
+  const target = toPath(base_url, url);
+  if (!url || target === undefined) throw refused(`"url" must be an address of ${base_url}.`);
+  const path = target.startsWith(`${apiRoot}/`) ? await pageOfDocument(site, target) : target;
   const page = path === undefined ? undefined : await readMarkdown(site, path);
   if (!page) throw refused("Nothing is published at this url.");
   const id = percentDecode(url.hash.slice(1));
@@ -26,7 +28,7 @@ export async function readPage(site: McpSite, address: string): Promise<string> 
   if (section !== undefined) return section;
   throw refused(
     `The page has no section with the ID "${id}".`,
-    `Send the url of a section of a search result, or ${page.path} for the whole page.`,
+    `Send the url of a section of a search result, or ${toAddress(base_url, page.path)} for the whole page.`,
   );
 }
 
@@ -35,7 +37,7 @@ async function pageOfDocument(site: McpSite, path: string): Promise<string | und
   const body: unknown = await response.json();
   const data = isRecord(body) ? body["data"] : undefined;
   const page = isRecord(data) ? URL.parse(String(data["url"])) : null;
-  return response.ok && page ? page.pathname : undefined;
+  return response.ok ? toPath(site.description.base_url, page) : undefined;
 }
 
 function refused(message: string, hint = "Send the url of a result of search or of a list.") {

@@ -2,7 +2,7 @@
  * Documents as Markdown resources, identified by their web URLs.
  */
 import { isRecord } from "../../format/is-record.ts";
-import { toUrl } from "../../format/urls.ts";
+import { toPath, toUrl } from "../../format/urls.ts";
 import { invalidParams, RpcError, rpcCodes, type Era, type McpSite } from "./mcp-format.ts";
 
 const mimeType = "text/markdown";
@@ -17,7 +17,7 @@ const perPage = 100;
 export async function listResources(site: McpSite, cursor: unknown = "1") {
   const invalid = invalidParams("cursor must be the nextCursor of a previous response.");
   if (typeof cursor !== "string" || !/^[1-9]\d{0,8}$/.test(cursor)) throw invalid;
-  const { operations } = site.description;
+  const { operations, base_url } = site.description;
   const address = `${operations["list_documents"]}?per_page=${perPage}${cursor === "1" ? "" : `&page=${cursor}`}`;
   const response = await site.request(address);
   if (response.status === 400) throw invalid;
@@ -26,17 +26,19 @@ export async function listResources(site: McpSite, cursor: unknown = "1") {
   const { data, links } = body;
   const isLast = !isRecord(links) || typeof links["next"] !== "string";
   return {
-    resources: Array.isArray(data) ? data.filter(isRecord).map(toResource) : [],
+    resources: Array.isArray(data)
+      ? data.filter(isRecord).map((item) => toResource(item, base_url))
+      : [],
     ...(isLast ? {} : { nextCursor: String(Number(cursor) + 1) }),
   };
 }
 
-export function toResource(item: Record<string, unknown>) {
+export function toResource(item: Record<string, unknown>, baseUrl: string) {
   const uri = String(item["markdown_url"]);
   const lastModified = item["updated_at"] ?? item["published_at"];
   return {
     uri,
-    name: new URL(uri).pathname.slice(1),
+    name: uri.slice(baseUrl.length + 1),
     title: item["title"],
     description: item["description"],
     mimeType,
@@ -65,8 +67,9 @@ export async function readResource(site: McpSite, uri: unknown, era: Era) {
   const { base_url } = site.description;
   const url = typeof uri === "string" ? URL.parse(uri) : null;
   const from = url?.searchParams.get("from") ?? "0";
-  if (url?.origin !== base_url || !/^\d{1,9}$/.test(from)) throw notFound(uri, era);
-  const page = await readMarkdown(site, url.pathname);
+  const target = toPath(base_url, url);
+  if (target === undefined || !/^\d{1,9}$/.test(from)) throw notFound(uri, era);
+  const page = await readMarkdown(site, target);
   if (!page || Number(from) > page.text.length) throw notFound(uri, era);
   const { text: whole, path } = page;
   const text = excerpt(
@@ -89,7 +92,9 @@ export async function readMarkdown(
   if (response.status === 502) throw unavailable(await response.json());
   const type = response.headers.get("Content-Type") ?? "";
   if (!response.ok || !type.startsWith(mimeType)) return undefined;
-  const path = response.headers.get("Content-Location") ?? pathname;
+  const { base_url } = site.description;
+  const location = response.headers.get("Content-Location");
+  const path = (location && toPath(base_url, URL.parse(location, base_url))) ?? pathname;
   return { text: await response.text(), path };
 }
 
@@ -99,8 +104,8 @@ async function follow(site: McpSite, path: string) {
   const response = await site.request(path, headers);
   const { base_url } = site.description;
   const location = response.headers.get("Location");
-  const target = location === null ? null : URL.parse(location, base_url);
-  return target?.origin === base_url ? site.request(target.pathname, headers) : response;
+  const target = location === null ? undefined : toPath(base_url, URL.parse(location, base_url));
+  return target === undefined ? response : site.request(target, headers);
 }
 
 /** Maximum length of a text in one response in characters, well below the limits of clients. */

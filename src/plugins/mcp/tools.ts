@@ -66,7 +66,11 @@ async function runTool(
   const { data } = body;
   const text = isRead && isRecord(data) ? data["markdown"] : undefined;
   const links = tool?.outputSchema && hasLinks && Array.isArray(data) ? data.filter(isRecord) : [];
-  if (!isRecord(data) || typeof text !== "string") return toResult(body, links.map(toLink));
+  if (!isRecord(data) || typeof text !== "string")
+    return toResult(
+      body,
+      links.map((link) => toLink(link, site.description.base_url)),
+    );
   const markdown = textFrom(text, from, name);
   return toResult({ ...body, data: { ...data, markdown } });
 }
@@ -94,8 +98,8 @@ function textFrom(text: string, from: unknown, name: string): string {
 }
 
 /** @returns the Markdown alternate of a result, which clients can show and read */
-function toLink(item: Record<string, unknown>): object {
-  return { type: "resource_link", ...toResource(item) };
+function toLink(item: Record<string, unknown>, baseUrl: string): object {
+  return { type: "resource_link", ...toResource(item, baseUrl) };
 }
 
 /**

@@ -53,7 +53,7 @@ const maxHeld = 64 * 1024 * 1024;
 const keepAlive = 75_000;
 
 /**
- * @param origin origin of the site, used in request URLs
+ * @param baseUrl base URL of the site; request URLs have its origin
  * @param place address to listen on; port 0 selects a free port, `stalled` is the maximum time
  * without progress in milliseconds
  * @param note called for each request after its response is sent or its client has disconnected
@@ -61,10 +61,11 @@ const keepAlive = 75_000;
  */
 export async function listen(
   respond: (request: Request) => Promise<Response>,
-  origin: string,
+  baseUrl: string,
   { host, port, stalled = stallLimit }: { host: string; port: number; stalled?: number },
   note?: (exchange: Exchange) => void,
 ): Promise<Served> {
+  const { origin } = new URL(baseUrl);
   let isStopping = false;
   const memory = new ConnectionMemory(maxHeld);
   const enqueue = queueByConnection(memory);
@@ -100,7 +101,7 @@ export async function listen(
     enqueue(incoming.socket, () =>
       answer(
         outgoing,
-        () => refuseRequest(incoming, origin) ?? respond(toRequest(incoming, origin, memory)),
+        () => refuseRequest(incoming, baseUrl) ?? respond(toRequest(incoming, origin, memory)),
       ),
     );
   const server = createServer(
@@ -109,7 +110,7 @@ export async function listen(
     serveRequest,
   );
   server.on("checkExpectation", serveRequest);
-  answerParserErrors(server, enqueue, answer, origin);
+  answerParserErrors(server, enqueue, answer, baseUrl);
   server.on("connection", (socket: Socket) => socket.once("close", () => memory.forget(socket)));
   server.maxConnections = maxConnections;
   server.timeout = stalled;

@@ -4,6 +4,9 @@
  */
 import { serve } from "./serve.ts";
 import { defineCommand } from "../../command/command.ts";
+import { basePathOf } from "../../format/urls.ts";
+import { findOutput } from "../../hosts/node/find-output.ts";
+import { readManifest } from "../../hosts/node/read-files.ts";
 import { readPort, stopOnSignal } from "../../command/run-server.ts";
 
 export const command = defineCommand({
@@ -28,7 +31,8 @@ Host and X-Forwarded headers are ignored.`,
     for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
     const log = quiet ? undefined : (line: string) => process.stdout.write(`${line}\n`);
     const running = await serve(folder, { host, port: readPort(port), log });
-    console.error(`Serving ${folder} on ${running.origin}`);
+    const base = basePathOf(readManifest(findOutput(folder))?.base_url ?? "");
+    console.error(`Serving ${folder} on ${running.origin}${base}`);
     await stopOnSignal(() => running.stop(), running.closed);
   },
 });

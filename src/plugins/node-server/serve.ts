@@ -10,7 +10,7 @@ import { setTimeout } from "node:timers/promises";
 import { manifestPath } from "../../format/manifest.ts";
 import { errors } from "../../contract/errors.ts";
 import { errorCacheControl, mediaTypes } from "../../format/headers.ts";
-import { healthPath } from "../../format/urls.ts";
+import { healthPath, toUrl } from "../../format/urls.ts";
 import { createHandler } from "../built-in-edge.ts";
 import type { EdgeHandler } from "../../edge/handle.ts";
 import type { Served } from "../../hosts/host.ts";
@@ -49,16 +49,16 @@ export async function serve(
     throw new Error(
       `There is no built site in ${folder}. Run npm run build, or pass another output folder.`,
     );
-  const origin = manifest.base_url;
+  const { base_url: baseUrl } = manifest;
   const handle = currentHandler(folder);
   const handleLimited = limitConcurrency(handle);
   return listen(
     async (request) => {
-      if (new URL(request.url).pathname === healthPath) return checkHealth(handle, origin);
+      if (new URL(request.url).pathname === healthPath) return checkHealth(handle, baseUrl);
       // Not limited if it has a body, because a client may send it slowly.
       return request.body ? handle(request) : handleLimited(request);
     },
-    origin,
+    baseUrl,
     { host, port },
     (exchange) => {
       if (log && exchange.target !== healthPath) log(formatAccess(exchange, new Date()));
@@ -127,8 +127,8 @@ function limitConcurrency<Value, Result>(run: (value: Value) => Promise<Result>)
 }
 
 /** @returns 503 where the home page cannot be served, so that a proxy sends no requests here */
-async function checkHealth(handle: EdgeHandler, origin: string): Promise<Response> {
-  const { status, body } = await handle(new Request(`${origin}/`));
+async function checkHealth(handle: EdgeHandler, baseUrl: string): Promise<Response> {
+  const { status, body } = await handle(new Request(toUrl(baseUrl, "/")));
   if (body instanceof ReadableStream) await body.cancel();
   const headers = { "Content-Type": mediaTypes.text, "Cache-Control": errorCacheControl };
   return status === 200

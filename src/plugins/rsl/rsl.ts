@@ -2,14 +2,21 @@
  * The licence of the texts for programs: Really Simple Licensing 1.0 (rslstandard.org/rsl), in
  * agreement with Content-Signal in robots.txt.
  */
-import type { Site } from "../../content/site.ts";
+import { urlOf, type Site } from "../../content/site.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 import { definePlugin } from "../../plugin/plugin.ts";
 
 const path = "/license.xml";
 const type = "application/rsl+xml";
 
-function writeLicense({ url, trains }: { url: string; trains: boolean }): string {
+interface Licensed {
+  url: string;
+  trains: boolean;
+  /** Address of the home page, below which all texts are. */
+  root: string;
+}
+
+function writeLicense({ url, trains, root }: Licensed): string {
   const usage = trains
     ? '<permits type="usage">search ai-input ai-train</permits>'
     : '<permits type="usage">search ai-input</permits>\n      <prohibits type="usage">ai-train</prohibits>';
@@ -19,7 +26,7 @@ function writeLicense({ url, trains }: { url: string; trains: boolean }): string
     : "free";
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rsl xmlns="https://rslstandard.org/rsl">
-  <content url="/">
+  <content url="${escapeHtml(root)}">
     <license>
       ${usage}
       <payment type="${payment}">
@@ -32,9 +39,9 @@ function writeLicense({ url, trains }: { url: string; trains: boolean }): string
 }
 
 /** @returns the licence; undefined for a site without one */
-function licenseOf({ settings }: Site) {
-  const { license, ai_train: trains } = settings;
-  return license && { ...license, trains };
+function licenseOf(site: Site) {
+  const { license, ai_train: trains } = site.settings;
+  return license && { ...license, trains, root: new URL(urlOf(site, "/")).pathname };
 }
 
 export const rsl = definePlugin({

@@ -31,6 +31,7 @@ async function build(site: Site, cache = new Map<string, Uint8Array>()) {
           write: (key, bytes) => void cache.set(key, bytes),
         },
         report: (line) => report.push(line),
+        notice: () => undefined,
       }),
     ),
   );

@@ -4,11 +4,12 @@
 import { withQuery } from "../../format/redirects.ts";
 import { errorCacheControl } from "../../format/headers.ts";
 import { toPattern, type HeaderRule } from "../../format/security-policy.ts";
-import { dataRoot } from "../../format/urls.ts";
+import { basePathOf, dataRoot } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { escapes, quote as quoteIn } from "../../hosts/escape.ts";
-import { headerRules, localNotFoundPages } from "../../hosts/header-rules.ts";
+import { localNotFoundPages } from "../../hosts/header-rules.ts";
+import { staticRules } from "./static-rules.ts";
 import type { HostRedirect } from "../../hosts/redirects.ts";
 import { fillTemplate } from "../../hosts/templates.ts";
 import { caddy } from "./escapes.ts";
@@ -16,15 +17,23 @@ import { decodedRedirects } from "./nginx.ts";
 
 export function emitCaddy(site: Site): OutputFile[] {
   const { hostname } = new URL(site.settings.base_url);
-  const [everything, ...rules] = headerRules(site);
+  const base = basePathOf(site.settings.base_url);
+  const [everything, ...rules] = staticRules(site);
   const ofPages = rules.find(({ paths }) => paths.includes("*/"))?.headers;
   const values = {
     headers: setHeaders(everything?.headers),
     rules: rules.map(writeRule).join(""),
     ...writeRedirects(site),
+    base,
+    mount:
+      base === ""
+        ? ""
+        : fillTemplate(template("mount"), { base, pattern: patternOf(base).slice(0, -1) }),
     errorHeaders: setHeaders({ ...ofPages, "Cache-Control": errorCacheControl }),
     notFoundPages: [
-      ...localNotFoundPages(site).map(({ folder, page }) => writeNotFound(` ${folder}*`, page)),
+      ...localNotFoundPages(site).map(({ folder, page }) =>
+        writeNotFound(` ${base}${folder}*`, page),
+      ),
       writeNotFound("", "/404"),
     ].join(""),
   };

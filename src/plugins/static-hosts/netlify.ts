@@ -1,9 +1,10 @@
 /** Configuration for Netlify: `_headers` and `_redirects`. */
-import { apiRoot } from "../../format/urls.ts";
+import { apiRoot, basePathOf } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { formatBlock, toHostPaths, toLines } from "../cloudflare/headers.ts";
-import { headerRules, localNotFoundPages } from "../../hosts/header-rules.ts";
+import { localNotFoundPages } from "../../hosts/header-rules.ts";
+import { staticRules } from "./static-rules.ts";
 import { formatRedirectList } from "../../hosts/redirects.ts";
 import { fillTemplate } from "../../hosts/templates.ts";
 import { parameterNames } from "./vercel.ts";
@@ -25,7 +26,8 @@ export function emitNetlify(site: Site): OutputFile[] {
  * path, so the rules for pages match all paths, and files get their own headers restored.
  */
 function writeHeaders(site: Site): string {
-  const [everything, ...rules] = headerRules(site);
+  const base = basePathOf(site.settings.base_url);
+  const [everything, ...rules] = staticRules(site);
   const page = rules.find(({ paths }) => paths.includes("*/"));
   const others = rules.filter((rule) => rule !== page);
   const { "Content-Type": _, ...ofPages } = page?.headers ?? {};
@@ -41,21 +43,28 @@ function writeHeaders(site: Site): string {
     ...others,
   ]
     .flatMap(({ paths, headers }) =>
-      paths.flatMap(toHostPaths).map((path) => formatBlock(path, toLines(headers))),
+      paths
+        .flatMap(toHostPaths)
+        // The documentation leaves open whether paths are compared before or after a rewrite.
+        .flatMap((path) => (base === "" ? path : [path, base + path]))
+        .map((path) => formatBlock(path, toLines(headers))),
     )
     .join("\n");
 }
 
 /** Writes `_redirects`, whose first matching line applies. */
 function writeRedirects(site: Site): string {
+  const base = basePathOf(site.settings.base_url);
   return fillTemplate(new URL("templates/redirects.txt", import.meta.url), {
+    base,
+    rest: base === "" ? "" : `${base}/* /:splat 200\n`,
     redirects: formatRedirectList(site, { ...noLimits, pattern: netlifyPattern }),
     parameters: Array.from(
       parameterNames,
-      (name) => `${apiRoot}/* ${name}=:value /404.html 404\n`,
+      (name) => `${base}${apiRoot}/* ${name}=:value /404.html 404\n`,
     ).join(""),
     notFoundPages: localNotFoundPages(site)
-      .map(({ folder, page }) => `${folder}* ${page}.html 404\n`)
+      .map(({ folder, page }) => `${base}${folder}* ${page}.html 404\n`)
       .join(""),
   });
 }

@@ -7,14 +7,15 @@
  */
 import { hash } from "node:crypto";
 import { toPattern, type HeaderRule } from "../../format/security-policy.ts";
-import { dataRoot } from "../../format/urls.ts";
+import { basePathOf, dataRoot } from "../../format/urls.ts";
 import { errorCacheControl, mediaTypes, successCacheControl } from "../../format/headers.ts";
 import { withQuery } from "../../format/redirects.ts";
 import { isPercentDecodable } from "../../format/percent-decode.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { escapes, quote } from "../../hosts/escape.ts";
-import { extensionsByType, headerRules, localNotFoundPages } from "../../hosts/header-rules.ts";
+import { extensionsByType, localNotFoundPages } from "../../hosts/header-rules.ts";
+import { staticRules } from "./static-rules.ts";
 import { spellRedirects, type HostRedirect } from "../../hosts/redirects.ts";
 import { fillTemplate } from "../../hosts/templates.ts";
 import { nginx, nginxKey } from "./escapes.ts";
@@ -37,7 +38,7 @@ export function decodedRedirects(site: Site) {
 
 export function emitNginx(site: Site): OutputFile[] {
   const { hostname } = new URL(site.settings.base_url);
-  const [everything, ...rules] = headerRules(site);
+  const [everything, ...rules] = staticRules(site);
   const headers = everything?.headers ?? {};
   // Unique to the site, and short because nginx by default limits names to 46 characters.
   const prefix = `$site_${digestOf(hostname)}_`;
@@ -63,7 +64,20 @@ export function emitNginx(site: Site): OutputFile[] {
   );
   const http = [...maps, notFound].join("");
   const redirects = writeRedirects(site);
-  const server = writeServer(lines, rules, variable("not_found"), digestOf(http + redirects));
+  const base = basePathOf(site.settings.base_url);
+  const mount = {
+    base,
+    pattern: toPattern(base).slice(1, -1),
+    sent: variable("sent"),
+    below: variable("below"),
+  };
+  const mounting = base === "" ? "" : fillTemplate(template("mount"), mount);
+  const server = writeServer(
+    lines,
+    rules,
+    { notFound: variable("not_found"), base, basePattern: mount.pattern, mount: mounting },
+    digestOf(http + redirects),
+  );
   return [
     { path: `${dataRoot}/nginx.conf`, body: fillTemplate(template("server"), { hostname }) },
     { path: `${dataRoot}/http.nginx`, body: http },
@@ -109,7 +123,7 @@ const bare = (type: string) => type.replace(utf8, "");
 function writeServer(
   headers: readonly string[],
   rules: readonly HeaderRule[],
-  notFound: string,
+  values: Readonly<Record<"notFound" | "base" | "basePattern" | "mount", string>>,
   others: string,
 ): string {
   /** Media types of files with a name, such as feeds. */
@@ -135,7 +149,7 @@ function writeServer(
     gzipTypes: [...charsetTypes, "application/wasm", "image/svg+xml"].join(" "),
     types: types.join(""),
     locations: locations.join(""),
-    notFound,
+    ...values,
     others,
     linkset: quote(nginx, mediaTypes.linkset),
   });

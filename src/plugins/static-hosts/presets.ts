@@ -3,6 +3,8 @@
  * files that the entry emits, and templates.
  */
 import { definePlugin } from "../../plugin/plugin.ts";
+import type { OutputFile } from "../../emit/output-file.ts";
+import { basePathOf } from "../../format/urls.ts";
 import { percentDecode } from "../../format/percent-decode.ts";
 import type { Host, Limit } from "../../hosts/host.ts";
 import { emitCaddy } from "./caddy.ts";
@@ -52,6 +54,13 @@ const githubLimit: Limit = {
   advice: "Host videos and large downloads elsewhere and link to them.",
 };
 
+/** @returns the file that names the domain; none below a path, where the owner's own site has it */
+function writeDomain(baseUrl: string): OutputFile[] {
+  return basePathOf(baseUrl) === ""
+    ? [{ path: "/CNAME", body: `${new URL(baseUrl).hostname}\n` }]
+    : [];
+}
+
 /** https://vercel.com/docs/limits */
 const vercelLimit: Limit = {
   unit: "routes",
@@ -82,7 +91,7 @@ const presets = {
     publishing: { job: "pages", secrets: [] },
     emitFiles: (site) => [
       { path: "/.nojekyll", body: "" },
-      { path: "/CNAME", body: `${new URL(site.settings.base_url).hostname}\n` },
+      ...writeDomain(site.settings.base_url),
       ...redirectPages(site),
     ],
     limits: [githubLimit],

@@ -12,11 +12,12 @@ import {
   type RedirectTable,
 } from "../../format/redirects.ts";
 import { allowedMethods, errorCacheControl, everyResponse } from "../../format/headers.ts";
-import { apiRoot, dataRoot, isPublicData } from "../../format/urls.ts";
+import { apiRoot, basePathOf, dataRoot, isPublicData } from "../../format/urls.ts";
+import { serveBelow } from "../../edge/base-path.ts";
 import { toResponse } from "../../edge/respond.ts";
 import type { Served } from "../../hosts/host.ts";
 import { listen } from "../node-server/listen.ts";
-import { fileReader } from "../../hosts/node/read-files.ts";
+import { fileReader, readManifest } from "../../hosts/node/read-files.ts";
 
 /**
  * @param place address to listen on; port 0 selects a free port
@@ -28,6 +29,7 @@ export function serveFiles(
   table: RedirectTable = readRedirects(readFileSync(path.join(folder, redirectsPath))),
 ): Promise<Served> {
   const read = fileReader(folder);
+  const baseUrl = `http://localhost${basePathOf(readManifest(folder)?.base_url ?? "")}`;
   const respond = async (request: Request): Promise<Response> => {
     if (!["GET", "HEAD"].includes(request.method)) return bare(405, { Allow: allowedMethods });
     const { pathname, search } = new URL(request.url);
@@ -52,7 +54,7 @@ export function serveFiles(
     return response;
   };
   const { host = "127.0.0.1", port = 0 } = place;
-  return listen(respond, "http://localhost", { host, port });
+  return listen((request) => serveBelow(baseUrl, request, respond), baseUrl, { host, port });
 }
 
 /**

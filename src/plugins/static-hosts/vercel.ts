@@ -6,13 +6,14 @@
  */
 import { cpSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { apiRoot, dataRoot, historyPath, urlListPath } from "../../format/urls.ts";
+import { apiRoot, basePathOf, dataRoot, historyPath, urlListPath } from "../../format/urls.ts";
 import { errorCacheControl } from "../../format/headers.ts";
 import { apiVersions } from "../../contract/make-api.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { toPattern } from "../../format/security-policy.ts";
-import { headerRules, localNotFoundPages } from "../../hosts/header-rules.ts";
+import { localNotFoundPages } from "../../hosts/header-rules.ts";
+import { staticRules } from "./static-rules.ts";
 import { spellRedirects } from "../../hosts/redirects.ts";
 
 const configPath = `${dataRoot}/vercel.json`;
@@ -40,8 +41,12 @@ export function emitVercel(site: Site): OutputFile[] {
   });
   // Vercel matches whole paths. Routes apply in order, and headers of a route with `continue` are
   // replaced by those of later ones.
+  const base = basePathOf(site.settings.base_url);
   const routes = [
-    ...headerRules(site).map(({ paths, headers }) => ({
+    ...(base === ""
+      ? []
+      : [{ src: `${toPattern(base).slice(0, -1)}(?:/(.*))?$`, dest: "/$1", continue: true }]),
+    ...staticRules(site).map(({ paths, headers }) => ({
       src: paths.map((one) => toPattern(one)).join("|"),
       headers,
       continue: true,
@@ -60,8 +65,8 @@ export function emitVercel(site: Site): OutputFile[] {
     })),
     { src: `^${apiRoot}/(v\\d+)/?$`, dest: `${apiRoot}/$1/index.json` },
     { src: `^${apiRoot}/(v\\d+/(?!.*json$).+?)/?$`, dest: `${apiRoot}/$1.json` },
-    redirect("^(/(?:[^/\\\\].*/)?)index\\.html$", "$1", 308),
-    redirect("^/(?!api/|\\.well-known/|mcp/)((?:[^/\\\\]+/)*[^/.]+)$", "/$1/", 308),
+    redirect("^(/(?:[^/\\\\].*/)?)index\\.html$", `${base}$1`, 308),
+    redirect("^/(?!api/|\\.well-known/|mcp/)((?:[^/\\\\]+/)*[^/.]+)$", `${base}/$1/`, 308),
     { handle: "filesystem" },
     { handle: "error" },
     ...localNotFoundPages(site)

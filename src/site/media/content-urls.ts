@@ -2,7 +2,7 @@
  * Resolution of URLs in documents to another document, a local file or an external URL.
  */
 import path from "node:path";
-import { isRelativeAddress } from "../../markdown/address-kind.ts";
+import { isRelativeAddress, isSiteAddress } from "../../markdown/address-kind.ts";
 import { percentDecode } from "../../format/percent-decode.ts";
 import { mediaRoot } from "../../format/urls.ts";
 import { inLanguage, type Document } from "../../content/document.ts";
@@ -78,7 +78,11 @@ export function sitePath(site: Site, place: LinkOrigin, url: string): string | u
 
 /** @returns the absolute form of a URL in a document; external URLs unchanged */
 export function absoluteUrl(site: Site, place: LinkOrigin, url: string): string {
-  return URL.parse(sitePath(site, place, url) ?? url, urlOf(site, place.path))?.href ?? url;
+  const address = sitePath(site, place, url) ?? url;
+  const target = URL.parse(address, `https://site.invalid${place.path}`);
+  if (target === null) return url;
+  const { href, origin } = target;
+  return isSiteAddress(address) ? urlOf(site, href.slice(origin.length)) : href;
 }
 
 /**

@@ -16,7 +16,7 @@ export function suggestNearest(page: Document): void {
 }
 
 async function suggest(note: HTMLElement): Promise<void> {
-  const response = await fetch("/sitemap.xml").catch(() => undefined);
+  const response = await fetch(`${import.meta.env.BASE_URL}sitemap.xml`).catch(() => undefined);
   if (!response?.ok) return;
   const sitemap = await response.text();
   const wanted = `${location.pathname.replace(/\/$/, "")}/`;

@@ -34,8 +34,11 @@ interface OpenApi {
   components: { parameters?: Record<string, Parameter> };
 }
 
+/** Address of the site's root, which a bundler inserts. */
+const base = import.meta.env.BASE_URL;
+
 export async function registerPageTools(modelContext: ModelContext): Promise<void> {
-  const { paths, components }: OpenApi = await (await fetch("/openapi.json")).json();
+  const { paths, components }: OpenApi = await (await fetch(`${base}openapi.json`)).json();
   for (const [path, { get }] of Object.entries(paths)) {
     if (!get.responses["200"]?.content?.["application/json"]) continue;
     const parameters = (get.parameters ?? []).flatMap((one) =>
@@ -64,7 +67,7 @@ async function request(
   given: Record<string, unknown>,
 ): Promise<unknown> {
   const query = new URLSearchParams();
-  let target = path;
+  let target = base === "/" ? path : base + path.slice(1);
   for (const { name, in: place } of parameters) {
     const value = given[name];
     if (value === undefined) continue;
