@@ -169,12 +169,43 @@ describe("the search", () => {
       await page.waitForURL(site.origin() + address);
     }));
 
+  test("loads results as the reader comes to them, and the facets that the width has room for", () =>
+    site.visit(
+      "/search/?q=the",
+      async ({ page }) => {
+        const listFiles = (kind: string) =>
+          page.evaluate(
+            (folder) =>
+              new Set(
+                performance
+                  .getEntriesByType("resource")
+                  .map(({ name }) => name)
+                  .filter((name) => name.includes(`/${folder}/`)),
+              ).size,
+            kind,
+          );
+        await page.locator("[data-search-results] > :nth-child(3)").waitFor();
+        await page.locator("fieldset[name=section]").waitFor();
+        assert.equal(await listFiles("fragment"), 3);
+        assert.equal(await listFiles("filter"), 1);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.locator("fieldset[name=tag]").waitFor();
+        assert.ok((await listFiles("filter")) > 1);
+      },
+      { width: 412, height: 823 },
+    ));
+
   test("shows ten results and then more", () =>
     site.visit("/search/?q=the", async ({ page }) => {
-      await results(page).nth(9).waitFor();
+      const more = page.locator("[data-search-more]");
+      await eventually(async () => {
+        await page.mouse.wheel(0, 2_000);
+        assert.ok(await more.isVisible());
+      });
+      assert.equal(await results(page).count(), 10);
       const eleventh = results(page).nth(10);
       assert.equal(await eleventh.count(), 0);
-      await page.locator("[data-search-more]").click();
+      await more.click();
       await eleventh.waitFor();
       await hasFocus(eleventh.locator("h2 a"));
     }));

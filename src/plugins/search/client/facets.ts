@@ -79,6 +79,15 @@ class Facet {
     this.#fieldset.hidden = visible < 2 && this.chosen.length === 0;
   }
 
+  /** @returns whether the width has room for the facet, apart from whether it has values to show */
+  hasRoom(): boolean {
+    const { hidden } = this.#fieldset;
+    this.#fieldset.hidden = false;
+    const { display } = getComputedStyle(this.#fieldset);
+    this.#fieldset.hidden = hidden;
+    return display !== "none";
+  }
+
   /** Loads the IDs of the pages with each value. */
   #load() {
     return (this.#pages ??= Promise.all(
@@ -92,6 +101,7 @@ class Facet {
 
 export class Facets {
   readonly #facets: readonly Facet[];
+  #results: readonly Ranked[] = [];
 
   constructor(root: HTMLElement, engine: SearchEngine, onChange: () => void) {
     this.#facets = Array.from(
@@ -118,10 +128,15 @@ export class Facets {
     return pages.filter((page) => filters.every((has) => has(page)));
   }
 
-  /** Updates the number of pages for each value, given the selection in the other facets. */
-  async count(pages: readonly Ranked[]): Promise<void> {
-    await Promise.all(
-      this.#facets.map(async (facet) => facet.show(await this.narrow(pages, facet))),
-    );
+  /**
+   * Shows the number of pages for each value, given the selection in the other facets. Values of
+   * facets without room are not loaded.
+   *
+   * @param results the results of a new search, by default those of the last one
+   */
+  async show(results = this.#results): Promise<void> {
+    this.#results = results;
+    const facets = results.length === 0 ? [] : this.#facets.filter((facet) => facet.hasRoom());
+    await Promise.all(facets.map(async (facet) => facet.show(await this.narrow(results, facet))));
   }
 }

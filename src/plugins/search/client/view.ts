@@ -20,8 +20,11 @@ const delay = { typing: 150, busy: 300 };
 
 const resultsPerPage = 10;
 
-/** Number of results to load first. Loading the others at the same time would slow them down. */
-const firstResults = 3;
+/**
+ * Number of results to load at a time, the next ones when the end of these is visible. Loading
+ * more would slow down the first ones, and most readers choose one of these.
+ */
+const batchSize = 3;
 
 export class SearchView {
   readonly #root: HTMLElement;
@@ -34,6 +37,15 @@ export class SearchView {
   /** Sequence number of the latest search, used to discard late results of earlier ones. */
   #turn = 0;
   #pages: readonly Ranked[] = [];
+  /** Number of results to show before the reader asks for more. */
+  #limit = resultsPerPage;
+  /** Watches for the end of the results, until it is clear of the lower edge. */
+  readonly #end = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void this.#showNext();
+    },
+    { rootMargin: "0px 0px -5%" },
+  );
 
   /** @param root main element of the search page, or the dialog with its content */
   constructor(root: HTMLElement) {
@@ -98,13 +110,15 @@ export class SearchView {
   }
 
   #connect(): void {
+    const { signal } = this.#replaced;
+    // Wide windows have more facets.
+    addEventListener("resize", () => void this.#facets.show(), { signal });
     const on = <Event extends keyof HTMLElementEventMap>(
       name: string,
       event: Event,
       listener: (event: HTMLElementEventMap[Event]) => void,
     ) => this.#part(name).addEventListener(event, listener);
     if (this.#isPage) {
-      const { signal } = this.#replaced;
       addEventListener("popstate", () => void this.readAddress(), { signal });
       on("form", "submit", (event) => {
         event.preventDefault();
@@ -208,18 +222,17 @@ export class SearchView {
       const results = await this.#engine.search(query, isExact);
       const narrowed = await this.#facets.narrow(await this.#sort(results.pages));
       if (turn !== this.#turn) return;
-      const first = readAll(narrowed.slice(0, firstResults));
+      const first = readAll(narrowed.slice(0, batchSize));
       // The status and the notes appear with the first result, so that the layout does not shift.
       await first[0];
       if (turn !== this.#turn) return;
       clearTimeout(slow);
       this.#clear();
       this.#pages = narrowed;
+      this.#limit = resultsPerPage;
       this.#showCorrection(query, results);
       await this.#append(first, turn);
-      if (turn !== this.#turn) return;
-      await this.#append(readAll(narrowed.slice(firstResults, resultsPerPage)), turn);
-      if (turn === this.#turn) await this.#facets.count(results.pages);
+      if (turn === this.#turn) await this.#facets.show(results.pages);
     } catch (error) {
       console.error(error);
       if (turn === this.#turn) this.#fail(query);
@@ -297,7 +310,6 @@ export class SearchView {
       near.firstChild ?? "",
       ...suggestions.flatMap((word) => [" ", this.#linkToSearch(word)]),
     );
-    this.#part("more").hidden = count <= resultsPerPage;
     this.#part("note").hidden = corrected === undefined;
     this.#part("corrected").textContent = fill("corrected", corrected ?? query);
     this.#part("instead").textContent = fill("instead", query);
@@ -323,8 +335,9 @@ export class SearchView {
       link.search = `?${new URLSearchParams({ q: query })}`;
   }
 
-  /** Adds results in order, until a newer search replaces this one. */
+  /** Adds results in order, until a newer search replaces this one, and then watches for their end. */
   async #append(reading: readonly Promise<Result>[], turn: number): Promise<void> {
+    this.#end.disconnect();
     const template = this.#part<HTMLTemplateElement>("result");
     for (const next of reading) {
       const result = await next;
@@ -333,14 +346,24 @@ export class SearchView {
       list.append(showResult(template, result, this.#root.dataset["without"] ?? ""));
       if (list.lastElementChild) list.lastElementChild.id = `search.result-${list.children.length}`;
     }
+    const { children, childElementCount: count } = this.#part("results");
+    const { length: total } = this.#pages;
+    this.#part("more").hidden = count < this.#limit || count === total;
+    const end = children[count - 1]?.querySelector("[data-part]:last-child");
+    if (end && count < Math.min(this.#limit, total)) this.#end.observe(end);
+  }
+
+  async #showNext(): Promise<void> {
+    const { childElementCount: count } = this.#part("results");
+    const end = Math.min(count + batchSize, this.#limit);
+    await this.#append(readAll(this.#pages.slice(count, end)), this.#turn);
   }
 
   async #showMore(): Promise<void> {
     const results = this.#part("results");
-    const count = results.childElementCount;
-    const more = this.#part("more");
-    more.hidden = count + resultsPerPage >= this.#pages.length;
-    await this.#append(readAll(this.#pages.slice(count, count + resultsPerPage)), this.#turn);
+    const { childElementCount: count } = results;
+    this.#limit += resultsPerPage;
+    await this.#showNext();
     results.children[count]?.querySelector("a")?.focus();
   }
 
