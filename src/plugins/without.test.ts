@@ -120,7 +120,7 @@ async function buildSite(without: string[], settings = "") {
       ...["fieldTypes", "hosts", "components", "english", "contentFiles"].map((key) =>
         Object.keys(Reflect.get(extensions, key) ?? {}).join(" "),
       ),
-      ...Object.values<readonly { name: string }[]>(extensions.rules).flatMap((rules) =>
+      ...Object.values<readonly { name: string }[]>({ ...extensions.rules }).flatMap((rules) =>
         rules.map(({ name }) => name),
       ),
       ...extensions.reserved.map(({ segment }) => segment),
