@@ -1,18 +1,22 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { loadContent, markdownFile } from "../../../content/content-folder.fixture.ts";
+import { markdownFile } from "../../../content/content-folder.fixture.ts";
 import { htmlFile } from "../../../format/urls.ts";
 import { listHtmlPages } from "../../../site/html-pages.ts";
-import { buildFiles, indexFiles, serveFiles } from "../../../edge/built-site.fixture.ts";
+import { indexFiles, serveFiles } from "../../../edge/built-site.fixture.ts";
+import { buildSearched } from "./searched-site.fixture.ts";
 
-const page = `<main data-search="/pagefind/" data-one="One page matches “{query}”." data-many="{count} pages match “{query}”." data-none="No page matches “{query}”."><input name="q" data-search-input><p role="status" data-search-status></p><ol data-search-results></ol><noscript data-search-noscript><p>Other ways</p></noscript></main>`;
+const page = `<main data-search="/pagefind/" data-one="One page matches “{query}”." data-many="{count} pages match “{query}”." data-none="No page matches “{query}”." data-corrected="Results for “{query}”."><input name="q" data-search-input><p role="status" data-search-status></p><ol data-search-results></ol><noscript data-search-noscript><p>Other ways</p></noscript></main>`;
 
-const site = loadContent({
+const { site, files } = await buildSearched({
   "blog/pump.md": markdownFile({ title: "A <pump>", date: "2026-01-05" }),
   "blog/pump.de.md": markdownFile({ title: "Pumpe", date: "2026-01-05" }),
-  "guides/pumps.md": markdownFile({ title: "All pumps" }),
+  "guides/pumps.md": markdownFile(
+    { title: "All pumps" },
+    "An overview.\n\n## Curves & losses\n\nA throttle <valve> wastes electricity.\n",
+  ),
+  "guides/valves.md": markdownFile({ title: "Valves" }, "They throttle a pump.\n"),
 });
-const files = buildFiles(site);
 for (const { path, template } of listHtmlPages(site))
   if (template === "search") files.set(`/${htmlFile(path)}`, page);
 indexFiles(files);
@@ -21,13 +25,28 @@ const built = serveFiles(site, files);
 const ask = async (path: string) => (await built.get(path)).text();
 
 describe("search page without scripts", () => {
-  test("lists the pages in its language whose title or description matches", async () => {
+  test("lists the pages in its language, the best first", async () => {
     const html = await ask("/search/?q=Pump");
-    assert.match(html, /2 pages match “Pump”\./);
+    assert.match(html, /3 pages match “Pump”\./);
     assert.match(html, /<li><h2><a href="\/blog\/pump\/">A &#60;pump&#62;<\/a><\/h2>/);
-    assert.match(html, /"\/guides\/pumps\/">All pumps</);
+    assert.match(html, />A &#60;pump[^]*"\/guides\/pumps\/">All pumps<[^]*>Valves</);
     assert.doesNotMatch(html, /Pumpe|Other ways/);
-    assert.match(await ask("/de/search/?q=pump"), /One page[^]*>Pumpe</);
+    assert.match(await ask("/de/search/?q=pumpe"), /One page[^]*>Pumpe</);
+  });
+
+  test("shows the best section of a page with a link to it", async () => {
+    const html = await ask("/search/?q=electricity");
+    assert.match(
+      html,
+      /<p class="search-snippet">A throttle &#60;valve&#62; wastes electricity\.<\/p><ul class="search-sections"><li><a href="\/guides\/pumps\/#curves-%26-losses">Curves &#38; losses<\/a>/,
+    );
+  });
+
+  test("reports the correction of a word", async () => {
+    const html = await ask("/search/?q=throttel");
+    assert.match(html, /2 pages match “throttle”/);
+    assert.match(html, /<p class="search-note">Results for “throttle”\.<\/p>/);
+    assert.match(html, /value="throttel"/);
   });
 
   test("reports when nothing is found, and escapes the query", async () => {
@@ -41,7 +60,7 @@ describe("search page without scripts", () => {
     await ask("/search/?q=pump");
     for (const path of ["/search/", "/search/?q=", "/search/?q=+"])
       assert.match(await ask(path), /Other ways/, path);
-    assert.match(await ask("/search/?q=pump"), /2 pages match/);
+    assert.match(await ask("/search/?q=pump"), /3 pages match/);
   });
 
   test("has a different ETag for each response", async () => {
