@@ -277,6 +277,7 @@ const rows: Record<string, Source[]> = {
     "src/authoring/check-baseline.ts",
     "src/command",
     "src/content/problems.ts",
+    "src/content/read/refuse-media.ts",
     "src/hosts/engine.ts",
     "src/plugin",
     "src/plugins/wikilinks/read-wikilinks.ts",

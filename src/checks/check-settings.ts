@@ -38,6 +38,14 @@ function pageSlugs({ documents, defaultLocale }: Site): string[] {
 
 /** @returns the reason why no page has a name, after the name of a key; undefined if one has it */
 export function refusePage(site: Site, page: string): string | undefined {
+  if (page.startsWith("/")) {
+    const paths = site.documents
+      .filter(({ locale }) => locale === site.defaultLocale)
+      .map(({ path }) => path);
+    return paths.includes(page)
+      ? undefined
+      : `must be the path of a document in the default language, got "${page}". ${suggest(page, paths, "Write it with a slash at the end: /guides/setup/.")}`;
+  }
   const slugs = pageSlugs(site);
   if (slugs.includes(page)) return undefined;
   const list = findHub(site, page, site.defaultLocale);

@@ -211,7 +211,9 @@ describe("checkSite", () => {
     [
       "navigation to missing pages",
       {
-        "site.yaml": settings("navigation:\n  - abouts\n  - page: blog\n  - guides\n"),
+        "site.yaml": settings(
+          "navigation:\n  - abouts\n  - page: blog\n  - guides\n  - /abouts/\n",
+        ),
         "pages/about.md": page(),
         "pages/manuals.md": page({ listing: "guides" }),
       },
@@ -219,6 +221,7 @@ describe("checkSite", () => {
         'content/site.yaml:6:5  "navigation" must be the name of a page in the folder pages, got "abouts". Did you mean "about"?',
         'content/site.yaml:7:5  "navigation" must be the name of a page in the folder pages, got "blog". Write the file name without .md.',
         'content/site.yaml:8:5  "navigation" must be the name of a page in the folder pages, got "guides". Write manuals, the page that lists this collection.',
+        'content/site.yaml:9:5  "navigation" must be the path of a document in the default language, got "/abouts/". Did you mean "/about/"?',
       ],
     ],
     [

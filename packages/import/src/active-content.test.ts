@@ -180,7 +180,7 @@ describe("import of active content", () => {
     for (const name of ["a.xml", "b.xhtml", "c.js"])
       assert.match(
         changed,
-        new RegExp(`link to "/${name}": the file would be run or applied by browsers`),
+        new RegExp(`link to "/${name}": the file is one that browsers could open`),
       );
     assert.match(changed, /image "\/d\.svg" contains a script/);
     assert.match(imported.read("blog/x.md"), / d !\[e\]/);

@@ -2,6 +2,7 @@
  * Import plan: the texts of files, the files to copy, and a remark for every change. Nothing is
  * written.
  */
+import type { Engine } from "./engine.ts";
 import { aliasesFor } from "./content/aliases.ts";
 import { describeDocument, formatDocument, readTags } from "./content/describe-document.ts";
 import { aliasKey, toKey } from "./content/addresses.ts";
@@ -21,11 +22,11 @@ import { compareTexts, countText, type Comparison } from "./report/compare.ts";
 import { countMissing, type Missing } from "./report/missing.ts";
 import type { Note, Remark } from "./report/remark.ts";
 import { toText } from "./source/fields.ts";
+import { listItems } from "./source/menu.ts";
 import type { OldRedirect } from "./source/host-redirects.ts";
 import { markdownFile, type SourceSite } from "./source/source-site.ts";
 import { tryRead, type SourceTree } from "./source/source-tree.ts";
 import { convertText, type ConvertedText } from "./text/convert-text.ts";
-import type { WikilinkReader } from "./text/obsidian.ts";
 
 interface PlannedDocument {
   source: string;
@@ -60,7 +61,7 @@ export function planImport(
   tree: SourceTree,
   site: SourceSite,
   target: Target,
-  reader: WikilinkReader,
+  engine: Engine,
 ): ImportPlan {
   const remarks = [...site.remarks];
   const noteFor =
@@ -70,7 +71,7 @@ export function planImport(
   const moved: OldRedirect[] = [];
   const sources = readDocuments(tree, site, target, remarks, moved);
   const placed = placeDocuments(sources, site.sidebar ?? [], target, noteFor, remarks);
-  const texts = convertTexts(placed, tree, site, reader, noteFor);
+  const texts = convertTexts(placed, tree, site, engine, noteFor);
   const documents = [...texts.keys()];
   const lists = createdPaths(documents, target);
   const claimAliases = aliasesFor(
@@ -97,9 +98,10 @@ export function planImport(
     target,
     remarks,
   );
-  const media = new Media(tree, site, documents, redirects);
+  const media = new Media(tree, site, documents, redirects, engine.refuseMedia);
   const known = new Set(documents.map(({ path }) => path));
   const kinds = new Set<string>();
+  const titles = new Map<string, string>();
   const planned = [...texts].map(([document, text]): PlannedDocument => {
     const { candidate, collection, file, locale } = document;
     const note = noteFor(candidate.name);
@@ -120,6 +122,7 @@ export function planImport(
     if (collection === "blog" && document.visibility !== "hidden")
       kinds.add(String(frontMatter["kind"] ?? "article"));
     const own = site.original?.(candidate.name) ?? document.source.body;
+    titles.set(document.path, String(frontMatter["title"]));
     const title = toText(document.fields.find("title"));
     return {
       source: candidate.name,
@@ -158,6 +161,7 @@ export function planImport(
     kinds,
     redirects,
     toText(home?.fields.find("title")) ?? (home && texts.get(home)?.title) ?? "",
+    titles,
   );
   return {
     documents: planned,
@@ -167,7 +171,10 @@ export function planImport(
       .map(([source, file]) => ({ source, file }))
       .toSorted((a, b) => (a.file < b.file ? -1 : 1)),
     remarks,
-    missing: { ...missing, menu: { old: site.about.menu.length, lost: lostEntries.length } },
+    missing: {
+      ...missing,
+      menu: { old: listItems(site.about.menu).length, lost: lostEntries.length },
+    },
     unusedKeys: new Map(
       [...Map.groupBy(unused, ({ key }) => key)].map(([key, all]) => [
         key,
@@ -233,14 +240,14 @@ function convertTexts(
   documents: readonly PlacedDocument[],
   tree: SourceTree,
   site: SourceSite,
-  reader: WikilinkReader,
+  engine: Engine,
   noteFor: (file: string) => Note,
 ): Map<PlacedDocument, ConvertedText> {
   const texts = new Map<PlacedDocument, ConvertedText>();
   const linkFrom = linkByName(documents);
   const wikilinks = {
-    findFile: reader.fileFinder(tree.names),
-    readWikilinks: reader.readWikilinks,
+    findFile: engine.fileFinder(tree.names),
+    readWikilinks: engine.readWikilinks,
   };
   const listed = new Set(
     documents.flatMap(({ candidate, visibility }) =>
@@ -270,7 +277,10 @@ function convertTexts(
         document.fields.find("title") === undefined;
       const hasOther = listing || book || document.fields.get("hero") !== undefined;
       if (text.body.trim() === "" && isPage && !hasOther)
-        note("leftOut", "contains only a template");
+        note(
+          "leftOut",
+          document.source.body.trim() === "" ? "has no text" : "contains only a template",
+        );
       else texts.set(document, text);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

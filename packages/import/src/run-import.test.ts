@@ -52,7 +52,7 @@ describe("runImport", () => {
         "_config.yml":
           "title: Old & good\nurl: https://old.example/\ndescription: <b>All</b> about it\n",
         "_data/navigation.yml":
-          "- { title: Journal, url: /posts/ }\n- { title: Us, url: /us/ }\n- { title: Out, url: https://x.example/ }\n",
+          "- { title: Journal, url: /posts/ }\n- { title: Us, url: /us/ }\n- { title: Out, url: https://x.example/ }\n- { title: Gone, url: /gone/ }\n",
         "us.md": "---\ntitle: Us\npermalink: /us/\n---\nWe.\n",
         "_posts/de/2024-01-05-x.md": "---\ntitle: X\nlang: de\n---\nDeutsch.\n",
         "_posts/2024-01-06-p.md": "---\ntitle: P\ncategory: press\n---\nPress.\n",
@@ -85,6 +85,8 @@ navigation:
     label: Journal
   - page: us
     label: Us
+  - url: https://x.example/
+    label: Out
 `,
     );
     assert.equal(
@@ -92,7 +94,7 @@ navigation:
       "---\ntitle: Old & good\ndescription: All about it\ncategory: Company\n---\n\n- [Journal](/blog/)\n",
     );
     assert.match(imported.read("pages/blog.de.md"), /^listing: blog$/m);
-    assert.ok(imported.report().includes("Menu entries that were not imported: Out"));
+    assert.ok(imported.report().includes("Menu entries that were not imported: Gone"));
   });
 
   test("writes nothing in a dry run, and reports the same", () => {

@@ -12,7 +12,7 @@ import { SourceError } from "./source/source-tree.ts";
 import { planImport } from "./plan-import.ts";
 import { formatReport } from "./report/report.ts";
 import { toInstant } from "./source/dates.ts";
-import type { WikilinkReader } from "./text/obsidian.ts";
+import type { Engine } from "./engine.ts";
 
 export interface ImportRequest {
   folder: string;
@@ -22,8 +22,7 @@ export interface ImportRequest {
   /** Folder of static files (public/). */
   publicFolder?: string;
   options?: RawOptions;
-  /** Reader of the engine for vaults of Obsidian. */
-  wikilinks: WikilinkReader;
+  engine: Engine;
 }
 
 export interface ImportResult {
@@ -58,7 +57,7 @@ export function runImport(request: ImportRequest): ImportResult {
   const locales = findLocales(tree, site);
   const dated = [...(site.sections?.keys() ?? [])];
   const target = readTarget(into, toInstant(now), locales, dated, publicFolder);
-  const plan = planImport(tree, site, target, request.wikilinks);
+  const plan = planImport(tree, site, target, request.engine);
   const result = writeFiles(plan, tree, into, isDry);
   const base = into.replace(/[/\\]+$/, "");
   const { generator } = site;

@@ -10,6 +10,7 @@ import {
   writeContent,
   type ContentFolder,
 } from "../../../src/content/content-folder.fixture.ts";
+import { refuseMedia } from "../../../src/content/read/refuse-media.ts";
 import * as wikilinks from "../../../src/plugins/wikilinks/read-wikilinks.ts";
 import { runImport } from "./run-import.ts";
 
@@ -52,6 +53,8 @@ export interface Imported {
   problems: string[];
 }
 
+export const engine = { ...wikilinks, refuseMedia };
+
 /** Imports a site into a minimal content folder with additional files. */
 export function importTree(
   files: Record<string, string | Uint8Array>,
@@ -68,7 +71,7 @@ export function importFolder(folder: string, into: string, isDry = false): Impor
     into,
     isDry,
     now,
-    wikilinks,
+    engine,
   });
   const lines = report.replaceAll(into, "content").split("\n");
   const sections = readSections(

@@ -7,7 +7,7 @@ import { SaxesParser } from "saxes";
 import { readBytes } from "./image-files.ts";
 
 /** Extensions from which hosts derive media types that browsers show, play or download. */
-export const publishable: ReadonlySet<string> = new Set(
+const publishable: ReadonlySet<string> = new Set(
   `
   apng avif bmp gif heic heif ico jpeg jpg jxl png svg tif tiff webp
   aac avi flac m4a m4v mkv mov mp3 mp4 mpeg mpg oga ogg ogv opus srt vtt wav webm weba wma wmv

@@ -45,21 +45,22 @@ const children = z.array(link, { error: "must be a list of pages" }).min(1, {
 const menuEntry = z
   .strictObject({
     page: plainText.optional(),
+    url: address.optional(),
     label: localText.optional(),
     children: children.optional(),
   })
-  // An entry without a page is the label of its children.
-  .refine(({ page, label, children: below }) => page !== undefined || (label && below), {
-    path: ["page"],
-    error: "must be the name of a page",
-  });
+  // An entry without a page is the label of its children, or that of an external URL.
+  .refine(
+    ({ page, url, label, children: below }) =>
+      page === undefined ? label && (url ?? below) : url === undefined,
+    { path: ["page"], error: "must be the name of a page" },
+  );
 
 export const navigation = z
   .array(
-    z.union(
-      [plainText.transform((page) => ({ page, label: undefined, children: undefined })), menuEntry],
-      { error: "must be the name of a page, or contain page and label" },
-    ),
+    z.union([pageName.transform((entry) => ({ ...entry, children: undefined })), menuEntry], {
+      error: "must be the name of a page, or contain page and label",
+    }),
   )
   .default([]);
 

@@ -9,6 +9,7 @@ import { baselineFile, writeBaseline } from "../../authoring/check-baseline.ts";
 import { CommandError } from "../../command/command.ts";
 import { workingFolder } from "../../command/working-folder.ts";
 import { count, isWarning } from "../../content/problems.ts";
+import { refuseMedia } from "../../content/read/refuse-media.ts";
 import { readEngine, type Engine } from "../../hosts/engine.ts";
 import type { CommandSite, Program } from "../../plugin/plugin.ts";
 import { fileFinder, readWikilinks } from "../wikilinks/read-wikilinks.ts";
@@ -42,7 +43,7 @@ export async function importSite(
     now: new Date(),
     publicFolder,
     options: { ...values, addresses },
-    wikilinks: { fileFinder, readWikilinks },
+    engine: { fileFinder, readWikilinks, refuseMedia },
   });
   console.log(report);
   if (hasImported && !values["dry-run"])
@@ -85,7 +86,11 @@ interface Importer {
     now: Date;
     publicFolder: string;
     options: Partial<Options> & { addresses: readonly string[] | undefined };
-    wikilinks: { fileFinder: typeof fileFinder; readWikilinks: typeof readWikilinks };
+    engine: {
+      fileFinder: typeof fileFinder;
+      readWikilinks: typeof readWikilinks;
+      refuseMedia: typeof refuseMedia;
+    };
   }): { report: string; files?: string[]; hasImported: boolean };
   readLiveSitemap(site: string): Promise<string[]>;
 }

@@ -59,12 +59,14 @@ test("a site without a navigation shows the hubs", () => {
 test("an entry of the menu has children, pages and other sites, in the language of the page", () => {
   const house = loadContent({
     "site.yaml":
-      "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\nnavigation:\n  - page: visit\n    children: [about, gone]\n  - label: { en: House, de: Haus }\n    children: [{ url: 'https://tickets.example/', label: Tickets }]\n  - label: Empty\n    children: [gone]\n",
+      "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\nnavigation:\n  - page: visit\n    children: [about, gone]\n  - label: { en: House, de: Haus }\n    children: [{ url: 'https://tickets.example/', label: Tickets }]\n  - label: Empty\n    children: [gone]\n  - { page: /guides/setup/, label: Manual }\n  - { url: 'https://shop.example/', label: Shop }\n",
     "pages/index.de.md": page("Start"),
     "pages/visit.md": page("Visit"),
     "pages/visit.de.md": page("Besuch"),
     "pages/about.md": page("About"),
     "pages/gone.md": page("Gone", { draft: true }),
+    "guides/setup.md": markdownFile({ title: "Setup" }),
+    "guides/setup.de.md": markdownFile({ title: "Einrichtung" }),
   });
   const shown = menuIn(house, "de").map(({ label, path, children }) => [
     label,
@@ -74,10 +76,18 @@ test("an entry of the menu has children, pages and other sites, in the language 
   assert.deepEqual(shown, [
     ["Besuch", "/de/visit/", ["About /about/"]],
     ["Haus", null, ["Tickets https://tickets.example/"]],
+    ["Manual", "/de/guides/setup/", []],
+    ["Shop", "https://shop.example/", []],
   ]);
   assert.deepEqual(
     navigationLinks(house, "de").map(({ path }) => path),
-    ["/de/visit/", "/about/", "https://tickets.example/"],
+    [
+      "/de/visit/",
+      "/about/",
+      "https://tickets.example/",
+      "/de/guides/setup/",
+      "https://shop.example/",
+    ],
   );
 });
 

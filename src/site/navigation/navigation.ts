@@ -46,9 +46,9 @@ export const menuIn = memoizeBySite((site: Site, locale: string): MenuEntry[] =>
     return hubs.flatMap((hub) =>
       resolveLink(site, locale, hub).map((own) => ({ ...own, children: [] })),
     );
-  return navigation.flatMap(({ page, label, children: below = [] }): MenuEntry[] => {
+  return navigation.flatMap(({ page, url, label, children: below = [] }): MenuEntry[] => {
     const children = below.flatMap((child) => resolveLink(site, locale, child));
-    const [own] = page === undefined ? [] : resolveLink(site, locale, { page, label });
+    const [own] = resolveLink(site, locale, { page, label, url });
     if (own) return [{ ...own, children }];
     if (label === undefined || children.length === 0) return [];
     const { text, locale: written } = withLocale(label, locale, site.defaultLocale);
@@ -79,7 +79,7 @@ export function resolveLink(
     label?: LocalText | undefined;
   },
 ): NavigationLink[] {
-  const original = originalPages(site).find(({ slug }) => slug === page);
+  const original = page === undefined ? undefined : namedDocument(site, page);
   const target =
     url === undefined
       ? original && inLanguage(original, locale)
@@ -91,6 +91,16 @@ export function resolveLink(
       : withLocale(label, locale, site.defaultLocale);
   const language = markLink({ text: written, target: target.locale }, locale);
   return [{ label: text, path: target.path, language }];
+}
+
+/**
+ * @param name file name of a page without extension, or the path of any document: `/guides/setup/`
+ * @returns the published document in the default language
+ */
+function namedDocument(site: Site, name: string): Document | undefined {
+  return name.startsWith("/")
+    ? site.visible.find(({ path, locale }) => path === name && locale === site.defaultLocale)
+    : originalPages(site).find(({ slug }) => slug === name);
 }
 
 /** The pages in the default language. */

@@ -14,6 +14,8 @@ export interface BookPlace {
   isIndex: boolean;
   /** Position among its siblings, from 1. */
   order: number;
+  /** Label in the sidebar. */
+  label?: string | undefined;
 }
 
 /** A group without a page, for which the import creates one. */
@@ -26,7 +28,7 @@ export function bookPlaces(sidebar: readonly SidebarEntry[]): ReadonlyMap<string
   return new Map(
     listPlaces(sidebar).map(({ entry, ...place }) => [
       entry.key ?? folderKey(place.folders),
-      place,
+      { ...place, label: entry.labels?.[""] },
     ]),
   );
 }

@@ -76,7 +76,7 @@ function readTitle({ fields, candidate }: PlacedDocument, text: ConvertedText, n
   const own = toPlainText(toText(fields.find("title")));
   if (own !== "") return own;
   const hero = toPlainText(pickText(toRecord(fields.get("hero")), "name", "text"));
-  const found = text.title ?? (hero === "" ? undefined : hero);
+  const found = text.title || hero || undefined;
   const name = candidate.place.segments.at(-1) ?? "home";
   // The names of short notes are often numbers.
   const start = /^\d{1,4}$/.test(name) ? startOf(text.body) : "";

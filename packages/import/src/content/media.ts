@@ -3,6 +3,8 @@
  * copied.
  */
 import { readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import type { Engine } from "../engine.ts";
 import type { Note } from "../report/remark.ts";
 import { pageFile, withoutExtension, type SourceSite } from "../source/source-site.ts";
 import type { SourceTree } from "../source/source-tree.ts";
@@ -21,13 +23,13 @@ import type { PlacedDocument } from "./place-documents.ts";
 import type { NewRedirect } from "./redirects.ts";
 
 const image = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
-/** Files that a content folder publishes. Browsers would run or apply others as part of the site. */
-export const publishable =
-  /\.(?:apng|avif|bmp|gif|hei[cf]|ico|jpe?g|jxl|png|svg|tiff?|webp|aac|avi|flac|m4[av]|mkv|mov|mp[34]|mpe?g|og[agv]|opus|srt|vtt|wav|web[am]|wma|wmv|bib|csv|docx?|epub|ics|jsonl?|key|log|mobi|ndjson|numbers|od[gpst]|pages|pdf|ppt|pptx|ps|rtf|tex|tsv|txt|vcf|xls[mx]?|7z|bz2|dmg|t?gz|rar|tar|t?xz|zip|zst|apk|bin|deb|exe|iso|jar|msi|pkg|rpm|ai|dwg|dxf|eps|geojson|gl(?:b|tf)|gpkg|ifc|indd|kmz|mbtiles|obj|psd|shp|step|st[lp]|topojson|usdz|asc|db|ipynb|ovpn|parquet|pem|ps1|py|r|sh|sig|sql|sqlite|toml|otf|ttf|woff2?)$/i;
+/** Texts and data of the source, which are no files of the site. */
+const sourceText = /\.(?:markdown|md|ya?ml)$/i;
 
 export class Media {
   readonly #tree: SourceTree;
   readonly #site: SourceSite;
+  readonly #refuseMedia: Engine["refuseMedia"];
   /** Paths of documents by file name without extension, and by the normalized old path. */
   readonly #byFile: ReadonlyMap<string, string>;
   readonly #byAddress: ReadonlyMap<string, string>;
@@ -51,8 +53,10 @@ export class Media {
     site: SourceSite,
     documents: readonly PlacedDocument[],
     redirects: readonly NewRedirect[],
+    refuseMedia: Engine["refuseMedia"],
   ) {
     this.#tree = tree;
+    this.#refuseMedia = refuseMedia;
     this.#site = site;
     this.#byFile = new Map(
       documents.map(({ candidate, path }) => [withoutExtension(candidate.name), path]),
@@ -127,10 +131,10 @@ export class Media {
     // Template tags that link to a file have already been resolved.
     if (this.#paths.has(address)) return url;
     const file =
-      name === undefined || !publishable.test(name)
+      name === undefined || sourceText.test(name)
         ? this.#findFile(this.#rooted(url, document), "")
         : name;
-    return file === undefined || !publishable.test(file) || this.#faultOf(file) !== undefined
+    return file === undefined || sourceText.test(file) || this.#faultOf(file) !== undefined
       ? undefined
       : relativePath(document.file, this.#copy(file)) + anchor;
   }
@@ -219,7 +223,17 @@ export class Media {
   }
 
   #faultOf(name: string): string | undefined {
-    if (!this.#faults.has(name)) this.#faults.set(name, findFault(name, this.#tree.locate(name)));
+    if (!this.#faults.has(name)) {
+      const file = this.#tree.locate(name);
+      const refusal = this.#refuseMedia(dirname(file), basename(file));
+      this.#faults.set(
+        name,
+        refusal
+          ?.split(". ")[0]
+          ?.replace(/^which (?=browsers)/, "is one that ")
+          .replace(/^which /, "") ?? findFault(name, file),
+      );
+    }
     return this.#faults.get(name);
   }
 
@@ -261,11 +275,6 @@ export function toMediaName(name: string): string {
     .join("/");
 }
 
-const activeElement =
-  /<(?:[\w-]+:)?(?:script|foreignobject|iframe|object|embed|handler|link|meta|base)\b|\son[a-z]+\s*=|<!(?:entity|attlist)\b|<\?xml-stylesheet\b/i;
-const activeAddress =
-  /(?:javascript|vbscript):|data:(?:text\/html|text\/xml|image\/svg|application\/(?:xhtml|xml))/i;
-
 /** Signatures of image formats: first bytes and, if the format has one, the end marker. */
 const formats: readonly [start: RegExp, end?: RegExp][] = [
   [/^\u0089PNG\r\n\u001A\n/, /IEND/],
@@ -279,23 +288,10 @@ const formats: readonly [start: RegExp, end?: RegExp][] = [
 /** Maximum number of pixels in all frames of an animation, the same as in a build. */
 const maxPixels = 268_000_000;
 
-/** @returns the reason for rejecting a file, or undefined */
+/** @returns the reason for rejecting an image, or undefined */
 function findFault(name: string, file: string): string | undefined {
-  if (!publishable.test(name)) return "would be run or applied by browsers";
-  if (!image.test(name)) return undefined;
+  if (!image.test(name) || /\.svg$/i.test(name)) return undefined;
   const bytes = readFileSync(file);
-  if (/\.svg$/i.test(name)) {
-    const text = bytes
-      .toString("utf8")
-      .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
-        String.fromCharCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
-      );
-    return /[\0\u001B]/.test(text) ||
-      activeElement.test(text) ||
-      activeAddress.test(text.replace(/[\0- ]+/g, ""))
-      ? "contains a script or loads other documents"
-      : undefined;
-  }
   const head = bytes.toString("latin1", 0, 20);
   const tail = bytes.toString("latin1", Math.max(0, bytes.length - 4096));
   if (/\.gif$/i.test(name)) {

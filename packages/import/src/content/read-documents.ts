@@ -170,7 +170,11 @@ function readDocument(
     throw new WithheldError(`creates ${String(oldAddress)}, which is not a page`);
   const named = books.get(place.key);
   // The index of all documentation is the page that lists it.
-  const isHub = place.isIndex && place.segments.length === 1 && named?.isIndex === false;
+  const isHub =
+    place.isIndex &&
+    place.segments.length === 1 &&
+    collectionOf(place.segments[0] ?? "") !== "pages" &&
+    named?.isIndex === false;
   const book =
     (isHub ? undefined : named) ??
     (place.collection === "guides" && place.isIndex
@@ -204,7 +208,7 @@ function readDocument(
     : segmentsOf(candidate, fields, collection, oldAddress, locales);
   const segments =
     book && collection === "guides"
-      ? [...book.folders, ...(book.isIndex ? [] : own.slice(-1))]
+      ? [...book.folders, ...(book.isIndex ? [] : nameInBook(book, own, place.isIndex))]
       : own;
   if (/^(?:.*\/)?404$/.test(toKey(oldAddress ?? segments.join("/"))))
     throw new WithheldError("is a 404 page, which every build generates");
@@ -306,6 +310,18 @@ function segmentsOf(
   const slug = toSlug(toText(fields.get("slug"))?.split("/").at(-1) ?? "");
   const name = [slug, own, toSlug(last)].find((part) => part !== "" && part !== "index");
   return [name ?? numberName(place.date ?? collection, last)];
+}
+
+/** @returns the name of a chapter; that of its label if it is the index of a folder like its book */
+function nameInBook(
+  { folders, label = "" }: BookPlace,
+  own: readonly string[],
+  isIndex: boolean,
+): string[] {
+  const last = own.slice(-1);
+  return isIndex && last[0] === folders.at(-1)
+    ? [toSlug(label).replace(/^(?:index)?$/, "overview")]
+    : last;
 }
 
 /** @returns a name for a file without ASCII letters, with a number derived from its name */

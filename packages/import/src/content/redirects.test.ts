@@ -3,9 +3,8 @@ import { describe, test } from "node:test";
 import { makeFolder, writeContent } from "../../../../src/content/content-folder.fixture.ts";
 import { readHostRedirects } from "../source/host-redirects.ts";
 import { readTree } from "../source/source-tree.ts";
-import * as wikilinks from "../../../../src/plugins/wikilinks/read-wikilinks.ts";
 import { runImport } from "../run-import.ts";
-import { importTree, newSite, writeTree } from "../site-tree.fixture.ts";
+import { engine, importTree, newSite, writeTree } from "../site-tree.fixture.ts";
 
 describe("redirects of hosts", () => {
   const rows: [file: string, text: string, rules: [from: string, to: string, status: number][]][] =
@@ -114,7 +113,7 @@ test("options name old addresses and the sitemap, whose addresses without a succ
       isDry: false,
       now: new Date("2026-07-01T00:00:00Z"),
       options,
-      wikilinks,
+      engine,
     });
   const sitemap = writeTree({
     "sitemap.xml":

@@ -7,10 +7,12 @@ import { isOwnEntry } from "../source/menu.ts";
 import type { SidebarEntry, SourceSite } from "../source/source-site.ts";
 import { escapeInline } from "../text/markdown.ts";
 import { summarize } from "../text/summary.ts";
-import { toKey, withoutBase } from "./addresses.ts";
-import { bookIndexes, listKeys, type BookIndex } from "./books.ts";
-import { collectionOf, localePrefix, toSlug } from "./content-format.ts";
+import { toKey } from "./addresses.ts";
+import { bookIndexes, bookPlaces, listKeys, type BookIndex } from "./books.ts";
+import { localePrefix, toSlug } from "./content-format.ts";
 import { formatDocument, toPlainText, toWords } from "./describe-document.ts";
+import { createFolderPages } from "./folder-pages.ts";
+import { createNavigation, sectionOf, type NavigationEntry } from "./navigation.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import type { NewRedirect } from "./redirects.ts";
 import type { Target } from "./read-target.ts";
@@ -47,6 +49,7 @@ const unknownUrl = "https://www.site.example";
 /**
  * @param kinds kinds of the imported posts
  * @param homeTitle title of the home page; empty if the source has none
+ * @param titles titles of the documents by path
  * @returns the files, and the labels of menu entries that the navigation does not have
  */
 export function createSiteFiles(
@@ -56,6 +59,7 @@ export function createSiteFiles(
   kinds: ReadonlySet<string>,
   redirects: readonly NewRedirect[],
   homeTitle: string,
+  titles: ReadonlyMap<string, string>,
 ): { created: CreatedFile[]; lostEntries: string[] } {
   const { about } = site;
   const { locales, sections, hubs, existing } = target;
@@ -64,6 +68,7 @@ export function createSiteFiles(
     toPlainText(about.name) ||
     homeTitle.replace(/^(?:home|index|start|welcome|untitled)$/i, "") ||
     (URL.parse(about.url ?? "")?.hostname.replace(/^www\./, "") ?? "") ||
+    toWords(about.folder ?? "") ||
     "Our site";
   const description = toPlainText(about.description) || name;
   const files = new Set([...existing, ...documents.map(({ file }) => file)]);
@@ -78,6 +83,14 @@ export function createSiteFiles(
   const byLocale = Map.groupBy(documents, ({ locale }) => locale);
   const used = locales.filter((locale) => locale === first || byLocale.has(locale));
   const pageOf = new Map<string, string>();
+  const {
+    pages,
+    links: noteLinks,
+    menu: folders,
+  } = site.hasFolderPages
+    ? createFolderPages(byLocale.get(first) ?? [], name, titles)
+    : { pages: [], links: [], menu: [] };
+  for (const { file, text } of pages) make(file, text);
   for (const locale of used) {
     const own = byLocale.get(locale) ?? [];
     const links: string[] = [];
@@ -95,9 +108,12 @@ export function createSiteFiles(
       }
     }
     for (const index of bookIndexes(site.sidebar ?? [], (key) => own.some(hasKey(key))))
-      makeBookIndex(index, own, locale, name, (stem, text) => make(nameOf(stem, locale), text));
+      makeBookIndex(index, own, locale, name, titles, (stem, text) =>
+        make(nameOf(stem, locale), text),
+      );
     const home = { title: name, description, category: "Company" };
-    make(nameOf("pages/index", locale), formatDocument(home, links.join("\n")));
+    const notes = locale === first ? noteLinks : [];
+    make(nameOf("pages/index", locale), formatDocument(home, [...links, ...notes].join("\n")));
   }
   for (const { name: author, role, links, description: text = "", image } of site.authors ?? [])
     make(
@@ -113,7 +129,15 @@ export function createSiteFiles(
         text,
       ),
     );
-  const menu = menuOf(byLocale.get(first) ?? [], site, pageOf);
+  const { navigation, lost } = createNavigation(
+    byLocale.get(first) ?? [],
+    site,
+    pageOf,
+    redirects,
+    folders.length > 0
+      ? folders
+      : listBooks(site, byLocale.get(first) ?? [], files, sections.get("guides") ?? "/guides/"),
+  );
   const hasBooks = (site.sidebar ?? []).length > 0 && sections.has("guides");
   const collections = {
     ...(hasBooks ? { guides: { sidebar: true } } : {}),
@@ -136,13 +160,11 @@ export function createSiteFiles(
     ...(used.length > maxLocales ? { host: "node" } : {}),
     ...(Object.keys(collections).length > 0 ? { collections } : {}),
     ...(redirects.length > 0 ? { redirects } : {}),
-    ...menu,
+    ...(navigation.length > 0 ? { navigation } : {}),
   };
   make("site.yaml", stringify(settings, { lineWidth: 0 }));
   make("company.md", formatDocument({ name, description }, ""));
-  const labels = new Set((menu.navigation ?? []).map(({ label }) => label));
-  const lostEntries = about.menu.flatMap(({ label }) => (labels.has(label) ? [] : [label]));
-  return { created, lostEntries };
+  return { created, lostEntries: lost };
 }
 
 function hasKey(key: string): (document: PlacedDocument) => boolean {
@@ -159,6 +181,7 @@ function makeBookIndex(
   documents: readonly PlacedDocument[],
   locale: string,
   siteName: string,
+  titles: ReadonlyMap<string, string>,
   make: (stem: string, text: string) => void,
 ): void {
   const labelOf = (labels: Readonly<Record<string, string>> = {}) => labels[locale] ?? labels[""];
@@ -168,9 +191,7 @@ function makeBookIndex(
   const links = (entry.items ?? []).flatMap(({ key, labels, items = [] }) => {
     const document = inside({ key, items }).find(isListed);
     if (!document) return [];
-    const label =
-      labelOf(labels) ??
-      toPlainText(String(document.fields.find("title") ?? toWords(document.segments.at(-1) ?? "")));
+    const label = labelOf(labels) ?? titles.get(document.path) ?? "";
     return [`- [${escapeInline(label)}](${document.path})`];
   });
   const description = entry.description ?? `${title} · ${siteName}`;
@@ -196,39 +217,33 @@ function makeBookIndex(
 function titleOf(collection: string, { about: { menu }, sections }: SourceSite): string {
   const item = menu
     .filter(isOwnEntry)
-    .find(({ address }) => sectionOf(address, sections) === collection);
+    .find(
+      ({ address }) =>
+        toKey(address).lastIndexOf("/") === 0 && sectionOf(address, sections) === collection,
+    );
   return item?.label ?? sections?.get(collection) ?? toWords(collection);
 }
 
-function sectionOf(address: string, dated: SourceSite["sections"]): string {
-  const folder = toKey(address).split("/")[1] ?? "";
-  return dated?.has(toSlug(folder)) ? toSlug(folder) : collectionOf(folder);
-}
+/** Maximum number of entries of a menu that has the top of a sidebar. */
+const maxBooks = 7;
 
-/**
- * @returns the navigation: entries of the source's menu that are pages or sections, then the
- *   remaining sections
- */
-function menuOf(
+/** @returns the top of a sidebar as a menu: its books, and its documents if both are few */
+function listBooks(
+  { sidebar = [] }: SourceSite,
   documents: readonly PlacedDocument[],
-  { about: { menu }, basePath, sections }: SourceSite,
-  pageOf: ReadonlyMap<string, string>,
-): { navigation?: { page: string; label: string }[] } {
-  const pages = new Map(
-    documents.flatMap(({ collection, oldAddress, path, visibility }) =>
-      collection === "pages" && path !== "/" && !/hidden|scheduled/.test(visibility)
-        ? [oldAddress ?? path, path].map((address) => [toKey(address), path.slice(1, -1)] as const)
-        : [],
-    ),
-  );
-  const labels = new Map<string, string>();
-  for (const { label, address } of menu.filter(isOwnEntry)) {
-    const path = withoutBase(address, basePath);
-    const page = pages.get(toKey(path)) ?? pageOf.get(sectionOf(path, sections));
-    if (page !== undefined && !labels.has(page)) labels.set(page, label);
-  }
-  if (labels.size === 0) return {};
-  for (const [collection, page] of pageOf)
-    if (!labels.has(page)) labels.set(page, toWords(collection));
-  return { navigation: [...labels].slice(0, 9).map(([page, label]) => ({ page, label })) };
+  files: ReadonlySet<string>,
+  path: string,
+): NavigationEntry[] {
+  const top = [...bookPlaces(sidebar)].flatMap(([key, { folders, isIndex }]) => {
+    const document = documents.find(hasKey(key));
+    const [name = "", ...inner] = folders;
+    if (inner.length > 0 || (!isIndex && name !== "") || document?.path === "/") return [];
+    const page = document?.path ?? (files.has(`guides/${name}/index.md`) ? `${path}${name}/` : "");
+    return page === "" || document?.visibility === "hidden" ? [] : [{ page, isBook: isIndex }];
+  });
+  const books = top.filter(({ isBook }) => isBook);
+  const shown = top.length <= maxBooks ? top : books;
+  return books.length > 0 && shown.length > 1 && shown.length <= maxBooks
+    ? shown.map(({ page }) => ({ page }))
+    : [];
 }

@@ -237,6 +237,43 @@ test("ends for every tree of names", () => {
   }
 });
 
+test("keeps both levels of the menu, with documents and other sites", () => {
+  const imported = importTree(
+    {
+      "docusaurus.config.js": `module.exports = { title: "X", url: "https://x.example", themeConfig: { navbar: { items: [
+        { to: "/docs/setup/start", label: "Start" },
+        { label: "More", items: [
+          { to: "/docs/setup/end", label: "End" },
+          { href: "https://forum.example/", label: "Forum" },
+          { to: "/docs/setup/start", label: "Again" },
+          { to: "/nowhere", label: "Nowhere" },
+        ] },
+        { href: "https://code.example/x", label: "Code" },
+      ] } } };`,
+      "docs/setup/start.md": "---\ntitle: Start\n---\nText.\n",
+      "docs/setup/end.md": "---\ntitle: End\n---\nText.\n",
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.equal(
+    /^navigation:[^]*/m.exec(imported.read("site.yaml"))?.[0],
+    `navigation:
+  - page: /guides/setup/start/
+    label: Start
+  - label: More
+    children:
+      - page: /guides/setup/end/
+        label: End
+      - url: https://forum.example/
+        label: Forum
+  - url: https://code.example/x
+    label: Code
+`,
+  );
+  assert.ok(imported.report().includes("Menu entries that were not imported: Nowhere"));
+});
+
 test("resolves entries of the menu that name documents by their ids", () => {
   const imported = importTree(
     {

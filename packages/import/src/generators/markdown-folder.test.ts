@@ -55,6 +55,35 @@ describe("import of a folder of notes", () => {
     );
   });
 
+  test("lists each folder on a page, and the top folders in the menu", () => {
+    assert.deepEqual(
+      imported.created.filter((name) => name.startsWith("pages/")),
+      ["pages/daily-notes.md", "pages/garden-plans.md"],
+    );
+    assert.equal(
+      imported.read("pages/garden-plans.md"),
+      `---
+title: Garden Plans
+description: Garden Plans · My notes
+category: Company
+---
+
+- [Raised beds for the north side](/garden-plans/raised-beds/)
+- [Tomatoes](/garden-plans/tomatoes/)
+`,
+    );
+    assert.equal(
+      /^navigation:[^]*/m.exec(imported.read("site.yaml"))?.[0],
+      `navigation:
+  - page: daily-notes
+  - page: garden-plans
+  - page: recipes
+  - page: showing
+  - page: ueber-kaese-brot-1
+`,
+    );
+  });
+
   test("resolves wikilinks, and reads aliases as titles", () => {
     assert.equal(
       bodyOf(imported.read("pages/index.md")),
@@ -323,6 +352,49 @@ Included words.
 Press <kbd>ctrl</kbd>+<kbd>c</kbd>  <mark>now</mark>.`,
     );
   });
+});
+
+test("takes the title below links and badges, and a group of VitePress with the index of a folder", () => {
+  const imported = importTree(
+    {
+      ".vitepress/config.ts":
+        'export default { title: "V", themeConfig: { sidebar: [{ text: "Core", items: [{ text: "First steps", link: "/core/" }, { text: "State", link: "/core/state" }] }] } };',
+      "core/index.md": "# Stores\n\nA.\n",
+      "core/state.md":
+        "[**Reference**](./index.md) • **Docs**\n\n***\n\n[Reference](./index.md) / state\n\n# Function: state()\n\nB.\n",
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.deepEqual(imported.added, ["guides/core/first-steps.md", "guides/core/state.md"]);
+  assert.match(imported.read("guides/core/state.md"), /^title: "Function: state\(\)"$/m);
+});
+
+test("reads folders in the nav of MkDocs, with the order of their lists, and makes the nav the menu", () => {
+  const imported = importTree(
+    {
+      "mkdocs.yml":
+        "site_name: P\nplugins: [{ literate-nav: { nav_file: README.md } }]\nnav:\n  - Home: index.md\n  - Start: start.md\n  - Guide: guide/\n  - More: more/\n",
+      "docs/index.md": "# Welcome\n\nW.\n",
+      "docs/start.md": "# Start\n\nS.\n",
+      "docs/guide/README.md": "# The guide\n\n- [Zeta](zeta.md)\n- [Alpha](alpha.md)\n",
+      "docs/guide/zeta.md": "# Zeta\n\nZ.\n",
+      "docs/guide/alpha.md": "# Alpha\n\nA.\n",
+      "docs/more/beta.md": "# Beta\n\nB.\n",
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.deepEqual(
+    ["zeta", "alpha"].map(
+      (name) => /^order: (\d)$/m.exec(imported.read(`guides/guide/${name}.md`))?.[1],
+    ),
+    ["1", "2"],
+  );
+  assert.equal(
+    /^navigation:[^]*/m.exec(imported.read("site.yaml"))?.[0],
+    "navigation:\n  - page: /guides/start/\n  - page: /guides/guide/\n  - page: /guides/more/\n",
+  );
 });
 
 describe("import of VitePress", () => {

@@ -20,14 +20,10 @@ import { isGhost, readGhost } from "./ghost.ts";
 import { readHexo } from "./hexo.ts";
 import { readHugo } from "./hugo.ts";
 import { readJekyll } from "./jekyll.ts";
-import {
-  isNextra,
-  readMkdocs,
-  readNextra,
-  readPlainFolder,
-  readVitepress,
-  vitepressSettings,
-} from "./markdown-folder.ts";
+import { readMkdocs } from "./mkdocs.ts";
+import { isNextra, readNextra } from "./nextra.ts";
+import { readPlainFolder } from "./notes.ts";
+import { readVitepress, vitepressSettings } from "./vitepress.ts";
 import { findExports, readWordpress } from "./wordpress.ts";
 
 export interface Source {

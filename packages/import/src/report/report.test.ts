@@ -9,7 +9,7 @@ describe("the report of an import", () => {
   const names = Array.from({ length: 6 }, (_, at) => `content/a${at + 1}.md`);
   const files = {
     "hugo.toml":
-      'baseURL = "https://pump.example/"\ntitle = "Pump"\n[[menu.main]]\nname = "Shop"\nurl = "https://shop.example/"\n',
+      'baseURL = "https://pump.example/"\ntitle = "Pump"\n[[menu.main]]\nname = "Shop"\nurl = "/shop/"\n',
     ...Object.fromEntries(
       names.map((name) => [name, "---\ntitle: A\n---\nname: {{< must >}} The name of the pump.\n"]),
     ),

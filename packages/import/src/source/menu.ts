@@ -1,6 +1,6 @@
 /**
  * Parser of main menus in the formats of generators and themes: lists of records with a label and a
- * URL.
+ * URL, whose entries can contain others or name their parent.
  */
 import { pickText, toList, toRecord } from "./fields.ts";
 
@@ -8,19 +8,55 @@ export interface MenuItem {
   label: string;
   /** URL; empty for an entry that only opens a submenu or refers to a document by its id. */
   address: string;
+  children?: readonly MenuItem[];
 }
 
+/** Maximum depth of a menu, which ends circular references. */
+const maxDepth = 4;
+
 /** @returns the entries, sorted by weight */
-export function readMenu(value: unknown): MenuItem[] {
+export function readMenu(value: unknown, depth = 0): MenuItem[] {
   const weight = (item: Record<string, unknown>) => Number(item["weight"] ?? item["order"]) || 0;
-  return (Array.isArray(value) ? toList(value) : [])
+  const items = (Array.isArray(value) && depth < maxDepth ? toList(value) : [])
     .map(toRecord)
-    .toSorted((a, b) => weight(a) - weight(b))
-    .flatMap((item) => {
-      const label = pickText(item, "name", "title", "label", "text");
-      const address = pickText(item, "url", "pageref", "pageRef", "link", "href", "to") ?? "";
-      return label === undefined ? [] : [{ label: label.replace(/<[^>]*>/g, "").trim(), address }];
-    });
+    .toSorted((a, b) => weight(a) - weight(b));
+  const idOf = (item: Record<string, unknown>) =>
+    pickText(item, "identifier", "key", "name", "title", "label");
+  const ids = new Set(items.map(idOf));
+  const parentOf = (item: Record<string, unknown>) => {
+    const parent = pickText(item, "parent");
+    return ids.has(parent) ? parent : undefined;
+  };
+  const below = (parent: string | undefined, level: number): MenuItem[] =>
+    items
+      .filter((item) => parentOf(item) === parent && level < maxDepth)
+      .flatMap((item) => {
+        const label = pickText(item, "name", "title", "label", "text");
+        const address = pickText(item, "url", "pageref", "pageRef", "link", "href", "to", "path");
+        const inner = Object.entries(item).find(
+          ([key, list]) => !/tag|class/i.test(key) && Array.isArray(list),
+        )?.[1];
+        const id = idOf(item);
+        const children = [
+          ...readMenu(inner, depth + 1),
+          ...(id === undefined ? [] : below(id, level + 1)),
+        ];
+        return label === undefined
+          ? []
+          : [
+              {
+                label: label.replace(/<[^>]*>/g, "").trim(),
+                address: address ?? "",
+                ...(children.length > 0 ? { children } : {}),
+              },
+            ];
+      });
+  return below(undefined, 0);
+}
+
+/** @returns the entries of all levels */
+export function listItems(menu: readonly MenuItem[]): MenuItem[] {
+  return menu.flatMap((item) => [item, ...listItems(item.children ?? [])]);
 }
 
 /** @returns whether an entry links to a page of the site */

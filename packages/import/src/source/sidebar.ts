@@ -75,7 +75,7 @@ export class Sidebar {
         key: index?.key,
         labels: readLabels(record),
         description: toText(toRecord(link)["description"]),
-        items: inner,
+        items: inner.filter(({ key, items: own }) => own || key !== index?.key),
       },
     ];
   }

@@ -48,6 +48,8 @@ export interface Author {
 /** Metadata of the site. */
 interface About {
   name?: string | undefined;
+  /** Name of the folder of notes, for a site without a name. */
+  folder?: string;
   description?: string | undefined;
   url?: string | undefined;
   /** Languages of its documents, the default first. */
@@ -76,6 +78,8 @@ export interface SourceSite {
    * an empty line, and `inline` ones contain Markdown.
    */
   htmlBlocks?: "raw" | "inline" | undefined;
+  /** True for a folder of notes, whose folders get pages with links to their notes. */
+  hasFolderPages?: boolean;
   /** Extensions of Markdown, which are converted first. */
   dialect?: "obsidian" | "mkdocs" | "vitepress";
   /** Folders in which absolute paths are resolved, as prefixes: `static/`. */

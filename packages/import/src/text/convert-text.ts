@@ -37,6 +37,7 @@ import { fromMkdocs } from "./indented-blocks.ts";
 import { fromMdx } from "./mdx.ts";
 import { fromObsidian, listTags, type Vault } from "./obsidian.ts";
 import { fromVitepress } from "./vitepress.ts";
+import { keepFormulas } from "./math.ts";
 import { makeSafe } from "./safe-text.ts";
 import { shortcodes } from "./shortcodes.ts";
 import { replaceTags, type TemplateContext } from "./template-tags.ts";
@@ -71,7 +72,7 @@ export function convertText(
   const isVault = surroundings.site.dialect === "obsidian" && isMarkdown;
   const plainBody = isMarkdown ? fromDialect(document, surroundings, note) : source.body;
   const prepared = isMarkdown
-    ? keepCodeTitles(markCodeLines(keepHeadingIds(plainBody)))
+    ? keepCodeTitles(markCodeLines(keepHeadingIds(keepFormulas(plainBody, isVault))))
     : plainBody;
   const filled = untag(prepared, candidate.syntax, context, isMarkdown);
   const untagged = isMarkdown ? convertHtmlBlocks(filled, surroundings.site.htmlBlocks) : filled;
@@ -248,7 +249,13 @@ function extractTitle(
   const isSuspect = /^ {0,3}(?:> ?)*# |^ {0,3}=+[ \t]*$/m.test(markdown);
   if (!isSuspect) return { title: undefined, text: markdown };
   const { children } = parseMarkdown(markdown);
-  const [first] = children.filter(({ type }) => type !== "html");
+  const visible = children.filter(({ type }) => type !== "html");
+  // Links to other pages and badges can be above the title.
+  const isLinks = (node: RootContent) =>
+    node.type === "thematicBreak" ||
+    (node.type === "paragraph" && /^(?:link|image)/.test(node.children[0]?.type ?? ""));
+  const below = visible.find((node) => !isLinks(node));
+  const first = below && isTop(below) ? below : visible[0];
   const title = first && isTop(first) ? toPlain(first).replace(/\s+/g, " ").trim() : undefined;
   const isTitle =
     title !== undefined && (known === undefined || toLetters(known) === toLetters(title));

@@ -38,6 +38,11 @@ describe("convertFragments", () => {
       "<details>\n<summary>A</summary>\n\nB\n\n</details>\n\nD\n",
     ],
     [
+      "an end tag before the next element",
+      "<details>\n<summary>A</summary>\n\nB\n\n</details>\n<details><summary>C => d</summary>\n\nD\n\n</details>\n",
+      "<details>\n<summary>A</summary>\n\nB\n\n</details>\n\n<details>\n<summary>C =&gt; d</summary>\n\nD\n\n</details>\n",
+    ],
+    [
       "a footnote reference",
       "<p>a</p>\n\nx <b>y[^1]</b>\n\n[^1]: n\n",
       "a\n\nx **y[^1]**\n\n[^1]: n\n",

@@ -14,6 +14,7 @@ import {
   asRoot,
   features,
   findCode,
+  outsideCode,
   parseMarkdown,
   spanOf,
   voidElements,
@@ -40,7 +41,12 @@ const preservedTag = new RegExp(
  */
 export function convertFragments(source: string, note: Note): string {
   if (!/<[a-z!/]/i.test(source)) return source;
-  const text = openMarkdown(source);
+  const text = openMarkdown(
+    // As a part of its own, an end tag stays that of the element before it.
+    outsideCode(source, (part) =>
+      part.replace(/^(<\/details>)[ \t]*\n?(?=<details\b)/gm, "$1\n\n"),
+    ),
+  );
   const { children } = parseMarkdown(text);
   const definitions = children
     .filter(({ type }) => type === "definition")

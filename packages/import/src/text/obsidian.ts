@@ -4,32 +4,16 @@
  */
 import { slug } from "github-slugger";
 import { relativePath } from "../content/addresses.ts";
+import type { Engine, FindFile } from "../engine.ts";
 import type { Note } from "../report/remark.ts";
 import { trySplit } from "../source/front-matter.ts";
 import type { SourceTree } from "../source/source-tree.ts";
 import { outsideCode } from "./markdown.ts";
 
-/** Reader of the engine, with the finder of its links. */
-export interface WikilinkReader {
-  readWikilinks(
-    text: string,
-    context: {
-      find: (target: string) => { file: string; url: string } | undefined;
-      toAnchor: (heading: string) => string;
-      embed?: (file: string, anchor: string) => string | undefined;
-      onMissing?: (link: string) => void;
-      keepsLines: boolean;
-    },
-  ): string;
-  fileFinder(names: Iterable<string>): FindFile;
-}
-
-type FindFile = (target: string, from: string) => string | undefined;
-
 export interface Vault {
   tree: SourceTree;
   findFile: FindFile;
-  readWikilinks: WikilinkReader["readWikilinks"];
+  readWikilinks: Engine["readWikilinks"];
   /** File of the text. */
   name: string;
   /** @returns whether a note is public, so that others can include it */

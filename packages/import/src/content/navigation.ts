@@ -1,0 +1,113 @@
+/**
+ * The menu in site.yaml: the entries of the source's menu on two levels, with their pages, other
+ * documents and other sites, then the sections that none of them leads to.
+ */
+import { isOwnEntry, listItems, type MenuItem } from "../source/menu.ts";
+import type { SourceSite } from "../source/source-site.ts";
+import { toKey, withoutBase } from "./addresses.ts";
+import { collectionOf, toSlug } from "./content-format.ts";
+import { toWords } from "./describe-document.ts";
+import type { PlacedDocument } from "./place-documents.ts";
+import type { NewRedirect } from "./redirects.ts";
+
+/** An entry with a page by its name or path, with a URL of another site, or only with a label. */
+export interface NavigationEntry {
+  page?: string;
+  url?: string;
+  label?: string;
+  children?: NavigationEntry[];
+}
+
+interface Menu {
+  navigation: NavigationEntry[];
+  /** Labels of entries that the navigation does not have. */
+  lost: string[];
+}
+
+/** Maximum number of entries of one level, because a longer menu is hard to scan. */
+const maxEntries = 9;
+
+/**
+ * @param documents documents in the default language
+ * @param pageOf pages that list a collection
+ * @param fallback entries for a source without a menu
+ */
+export function createNavigation(
+  documents: readonly PlacedDocument[],
+  { about: { menu, url }, basePath, sections }: SourceSite,
+  pageOf: ReadonlyMap<string, string>,
+  redirects: readonly NewRedirect[],
+  fallback: readonly NavigationEntry[],
+): Menu {
+  const targets = new Map<string, { page: string; collection: string }>();
+  for (const { collection, oldAddress, path, visibility } of documents) {
+    if (/hidden|scheduled/.test(visibility)) continue;
+    const page = collection === "pages" && path !== "/" ? path.slice(1, -1) : path;
+    for (const address of [oldAddress ?? path, path])
+      if (!targets.has(toKey(address))) targets.set(toKey(address), { page, collection });
+  }
+  const moved = new Map(redirects.map(({ from, to }) => [toKey(from), to]));
+  const host = URL.parse(url ?? "")?.host;
+  const toOwn = (item: MenuItem): MenuItem => {
+    const link = URL.parse(item.address);
+    return link && link.host === host ? { ...item, address: link.pathname } : item;
+  };
+  const targetOf = (item: MenuItem): NavigationEntry | undefined => {
+    if (!isOwnEntry(item)) {
+      const address = item.address.replace(/^\/\//, "https://$&").replace("////", "//");
+      return /^(?:https?:\/\/|mailto:|tel:)\S+$/.test(address) ? { url: address } : undefined;
+    }
+    const path = toKey(withoutBase(item.address, basePath));
+    const section = pageOf.get(sectionOf(path, sections));
+    const page = (targets.get(path) ?? targets.get(toKey(moved.get(path) ?? path)))?.page;
+    const target = page ?? section;
+    return target === undefined ? undefined : { page: target };
+  };
+  const used = new Set<string>();
+  const lost: string[] = [];
+  const read = (item: MenuItem, level: number): NavigationEntry[] => {
+    const own = toOwn(item);
+    const target = targetOf(own);
+    const inner = level === 0 ? listItems(item.children ?? []) : [];
+    const key = target && (target.page ?? target.url);
+    // The name of the site links to the home page.
+    const isHome =
+      target?.page === "/" || (!target && isOwnEntry(own) && toKey(own.address) === "/");
+    const isKnown = isHome || (key !== undefined && used.has(key));
+    if (key !== undefined) used.add(key);
+    const children = inner.flatMap((one) => read(one, 1)).slice(0, maxEntries * 2);
+    if (target === undefined && !isHome && children.length === 0) lost.push(item.label);
+    if (isKnown && children.length === 0) return [];
+    return target === undefined && children.length === 0
+      ? []
+      : [
+          {
+            ...(isKnown ? {} : target),
+            label: item.label,
+            ...(children.length > 0 ? { children } : {}),
+          },
+        ];
+  };
+  const entries = menu.flatMap((item) => read(item, 0));
+  lost.push(...entries.slice(maxEntries).flatMap(({ label }) => label ?? []));
+  const navigation = [...(entries.length > 0 ? entries.slice(0, maxEntries) : fallback)];
+  if (navigation.length === 0) return { navigation, lost };
+  const linked = new Set(
+    navigation
+      .flatMap((entry) => [entry, ...(entry.children ?? [])])
+      .flatMap(({ page }) => page ?? []),
+  );
+  const reached = new Set(
+    [...targets.values()].flatMap(({ page, collection }) => (linked.has(page) ? collection : [])),
+  );
+  for (const [collection, page] of pageOf)
+    if (!linked.has(page) && !reached.has(collection) && navigation.length < maxEntries)
+      navigation.push({ page, label: toWords(collection) });
+  return { navigation, lost };
+}
+
+/** @returns the collection of a path on the old site */
+export function sectionOf(address: string, dated: SourceSite["sections"]): string {
+  const folder = toKey(address).split("/")[1] ?? "";
+  return dated?.has(toSlug(folder)) ? toSlug(folder) : collectionOf(folder);
+}

@@ -1,0 +1,159 @@
+/**
+ * Documentation of MkDocs: `nav`, ignored and draft files, redirects, and the blog of Material.
+ */
+import { toFolder } from "../content/addresses.ts";
+import type { Remark } from "../report/remark.ts";
+import { isSet, toList, toRecord, toText, toTexts } from "../source/fields.ts";
+import { isIgnored, matchesName, toPattern } from "../source/globs.ts";
+import type { ImportOptions } from "../source/import-options.ts";
+import { readSettings } from "../source/settings.ts";
+import { Sidebar } from "../source/sidebar.ts";
+import { withoutExtension, type SourceSite } from "../source/source-site.ts";
+import { tryRead, type SourceTree } from "../source/source-tree.ts";
+import { readFolder, type Folder } from "./markdown-folder.ts";
+
+export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSite {
+  const remarks: Remark[] = [];
+  const own = readSettings(tree, ["mkdocs.yml", "mkdocs.yaml"], remarks);
+  const parent = toText(own["INHERIT"])?.replace(/^\.\//, "");
+  const settings: Record<string, unknown> = {
+    ...(parent === undefined ? {} : readSettings(tree, [parent], remarks)),
+    ...own,
+  };
+  const plugins = toList(settings["plugins"]).map((plugin) =>
+    typeof plugin === "string" ? { [plugin]: {} } : toRecord(plugin),
+  );
+  const optionsOf = (name: string): Record<string, unknown> =>
+    Object.assign(
+      {},
+      toRecord(toRecord(settings["plugins"])[name]),
+      ...plugins.map((all) => toRecord(all[name])),
+    );
+  const excluded = optionsOf("exclude");
+  const excludeDocs = `/templates/\n${toText(settings["exclude_docs"]) ?? ""}`;
+  const isExcluded = (file: string) =>
+    isIgnored(file, excludeDocs) ||
+    toTexts(excluded["glob"]).some((glob) => matchesName(file, glob)) ||
+    toTexts(excluded["regex"]).some((source) => toPattern(`^(?:${source})`)?.test(file));
+  const draftDocs = toText(settings["draft_docs"]) ?? "";
+  const i18n = toList(optionsOf("i18n")["languages"]).map(toRecord);
+  const toStem = (file: string) => withoutExtension(file.replace(/^\.?\//, ""));
+  // Lists of the plugin literate-nav.
+  const navFile = toText(optionsOf("literate-nav")["nav_file"]) ?? "SUMMARY.md";
+  const toItem = (entry: unknown): unknown => {
+    if (typeof entry === "string") return toStem(entry);
+    const [[label = "", inner] = []] = Object.entries(toRecord(entry));
+    const path = toText(inner) ?? "";
+    if (path.endsWith("/")) {
+      const index = ["index.md", "README.md"].find((name) => tree.names.has(root + path + name));
+      const group = { label, link: { id: toStem(path + (index ?? "")) } };
+      const list = tryRead(tree, root + path + navFile) ?? "";
+      const items = [...list.matchAll(/^\s*[*+-]\s+\[([^\]]+)\]\(([^):#\s]+)/gm)].map(
+        ([, name = "", target = ""]) => toItem({ [name]: path + target }),
+      );
+      return items.length > 0
+        ? { ...group, items }
+        : { ...group, autogenerate: { directory: path.slice(0, -1) } };
+    }
+    if (!Array.isArray(inner)) return { label, slug: toStem(path) };
+    const [first] = inner;
+    // The page of a section is its first entry without a title.
+    const isIndex = typeof first === "string" && /(?:^|\/)(?:index|readme)\.md$/i.test(first);
+    return {
+      label,
+      ...(isIndex ? { link: { id: toStem(first) } } : {}),
+      items: (isIndex ? inner.slice(1) : inner).map(toItem),
+    };
+  };
+  const url = toText(settings["site_url"]);
+  const isFlat = settings["use_directory_urls"] === false;
+  const root = input ?? toFolder(toText(settings["docs_dir"]) ?? "docs");
+  const basePath = (URL.parse(url ?? "")?.pathname ?? "").replace(/\/+$/, "");
+  const pathOf = (path: string, isIndex: boolean) =>
+    path === "" ? "/" : isFlat ? `/${path}${isIndex ? "/index" : ""}.html` : `/${path}/`;
+  const toPath = (file: string) => {
+    const [, name = "", rest = ""] = /^([^#]*)(.*)$/.exec(file) ?? [];
+    const path = toStem(name).replace(/(?:^|\/)(?:index|readme)$/i, "");
+    return basePath + pathOf(path, path !== toStem(name)) + rest;
+  };
+  const redirects = Object.entries(toRecord(optionsOf("redirects")["redirect_maps"])).flatMap(
+    ([from, value]) => {
+      const to = toText(value) ?? "";
+      const target = /^https?:/.test(to) ? to : toPath(to);
+      return [{ file: "mkdocs.yml", from: toPath(from), to: target, status: 301 }];
+    },
+  );
+  return readFolder(tree, {
+    generator: "MkDocs",
+    root,
+    syntax: "none",
+    dialect: "mkdocs",
+    isDocs: true,
+    name: toText(settings["site_name"]),
+    description: toText(settings["site_description"]),
+    url,
+    basePath,
+    redirects,
+    blog: readBlog(optionsOf("blog")),
+    // Folders of the files that texts include.
+    mediaRoots: toList(settings["markdown_extensions"])
+      .flatMap((one) => toTexts(toRecord(toRecord(one)["pymdownx.snippets"])["base_path"]))
+      .map(toFolder),
+    codes: i18n
+      .toSorted((a, b) => Number(isSet(b["default"])) - Number(isSet(a["default"])))
+      .flatMap((language) => toText(language["locale"]) ?? []),
+    withheld: (file) => (isExcluded(file) ? "is excluded in the settings" : undefined),
+    isDraft: (file) => isIgnored(file, draftDocs),
+    // Files of Material's plugin meta, of which the nearest wins.
+    defaultsFor: (file) =>
+      Object.assign(
+        {},
+        ...file
+          .split("/")
+          .map((_, at, parts) => `${[...parts.slice(0, at), ".meta.yml"].join("/")}`)
+          .map((name) => readSettings(tree, [root + name], remarks)),
+      ),
+    ...(Array.isArray(settings["nav"])
+      ? {
+          readSidebar: (documents) =>
+            new Sidebar(documents).readItems(toList(settings["nav"]).map(toItem)),
+        }
+      : {}),
+    addressOf: pathOf,
+  });
+}
+
+/** @see https://squidfunk.github.io/mkdocs-material/plugins/blog/#config.post_url_format */
+function readBlog(options: Record<string, unknown>): NonNullable<Folder["blog"]> {
+  const folder = (toText(options["blog_dir"]) ?? "blog").replace(/^\.?\/?|\/$/g, "");
+  const form = toText(options["post_url_format"]) ?? "{date}/{slug}";
+  const dayForm = toText(options["post_url_date_format"]) ?? "yyyy/MM/dd";
+  const toSlug = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, "")
+      .trim()
+      .replace(/\s+/g, "-");
+  return {
+    folder: folder === "" ? "posts/" : `${folder}/`,
+    addressOf: ({ fields, date, heading, name }) => {
+      const title = toText(fields.get("title")) ?? heading;
+      const slug = toText(fields.get("slug")) ?? (title === undefined ? undefined : toSlug(title));
+      if (date === undefined || slug === undefined) return undefined;
+      const [year = "", month = "", day = ""] = date.slice(0, 10).split("-");
+      const parts: Record<string, string> = { y: year, M: month, d: day };
+      const shown = dayForm.replace(/y+|M+|d+/g, (token) => {
+        const value = parts[token[0] ?? ""] ?? "";
+        return token.length === 1 ? String(Number(value)) : value.slice(-token.length);
+      });
+      const values: Record<string, string> = {
+        date: shown,
+        slug,
+        file: name,
+        categories: toTexts(fields.get("categories")).map(toSlug).join("/"),
+      };
+      const path = form.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
+      return `/${folder}/${path}/`.replace(/\/{2,}/g, "/");
+    },
+  };
+}
