@@ -193,6 +193,7 @@ const rows: Record<string, Source[]> = {
   ],
   "src/plugins/calendar/client": [],
   "src/plugins/cloudflare": [
+    "src/site/list-redirects.ts",
     types("src/content"),
     "src/edge",
     "src/format",
@@ -393,13 +394,19 @@ const rows: Record<string, Source[]> = {
     "broadsheet:",
   ],
   "src/plugins/search/client": ["src/plugins/search/search-page.css"],
-  "src/plugins/search/edge": ["src/edge", "src/format", "src/plugins/search/search-words.ts"],
+  "src/plugins/search/edge": [
+    "src/edge",
+    "src/format",
+    "src/plugins/search/search-index.ts",
+    "src/plugins/search/search-words.ts",
+  ],
   "src/plugins/search/program-index": [
     "src/content",
     "src/format",
     "src/emit/output-file.ts",
     "src/emit/serialize.ts",
     "src/emit/site-apis.ts",
+    "src/plugins/search/search-index.ts",
     "src/plugins/search/search-words.ts",
     "src/plugins/search/words.ts",
     "src/site",
@@ -433,6 +440,7 @@ const rows: Record<string, Source[]> = {
   ],
   "src/plugins/static-hosts": [
     "src/plugins/cloudflare/headers.ts",
+    "src/plugins/cloudflare/redirects.ts",
     types("src/content"),
     "src/contract",
     "src/format",

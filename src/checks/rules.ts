@@ -9,7 +9,6 @@ import { collectionRules } from "./check-collections.ts";
 import { fieldRules } from "./check-fields.ts";
 import { fileRules } from "./check-files.ts";
 import { checkDepth } from "./check-depth.ts";
-import { checkLanguages } from "./check-languages.ts";
 import { redirectRules } from "./check-redirects.ts";
 import { referenceRules } from "./check-references.ts";
 import { settingRules } from "./check-settings.ts";
@@ -24,7 +23,6 @@ export const coreRules: Rules = {
     ...collectionRules,
     ...fieldRules,
     ...fileRules,
-    checkLanguages,
     ...redirectRules,
     ...referenceRules,
     ...settingRules,

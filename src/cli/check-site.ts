@@ -8,7 +8,7 @@ import { buildCache } from "../cache/build-cache.ts";
 import { openAnalyses } from "../pipeline/analysis-store.ts";
 import { inspectSite } from "../pipeline/load-site.ts";
 import { readContent, type ContentFiles } from "../content/read/read-content.ts";
-import { readChanges } from "../content/git/git-release.ts";
+import { readChanges } from "../content/git/read-changes.ts";
 import { count, countProblems, isWarning, type Problem } from "../content/problems.ts";
 import { CommandError, UsageError } from "../command/command.ts";
 import { baselineFile, splitByBaseline, writeBaseline } from "../authoring/check-baseline.ts";

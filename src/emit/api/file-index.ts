@@ -8,7 +8,7 @@ import { openSealed } from "../../format/digest.ts";
 import { isRecord } from "../../format/is-record.ts";
 import { apiRoot, dataRoot, isPublicData, mediaRoot, searchIndexRoot } from "../../format/urls.ts";
 import type { Manifest } from "../../format/manifest.ts";
-import { localeOfSearchHead } from "../../format/search-index.ts";
+import { localeOfSearchHead } from "../../format/search-head.ts";
 import { describeData, digestOf, type OutputFile } from "../output-file.ts";
 import { manifestFile } from "./edge-data.ts";
 

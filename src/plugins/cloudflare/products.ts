@@ -10,7 +10,7 @@ import type { Settings } from "../../content/settings/settings.ts";
 import { headerRules } from "../../hosts/header-rules.ts";
 import type { DeployTarget, Host, Limit } from "../../hosts/host.ts";
 import { format, largest, longestLine, warningShare } from "../../hosts/limits.ts";
-import { formatRedirectList } from "../../hosts/redirects.ts";
+import { formatRedirectList } from "./redirects.ts";
 import { makeTemporary } from "../../hosts/temporary-folder.ts";
 import { cloudflareHeaders } from "./headers.ts";
 import { findWrangler, startWorker, startWorkerd } from "./wrangler.ts";

@@ -7,7 +7,7 @@
  */
 import { findBooks, placeOf } from "../../content/books.ts";
 import type { Document } from "../../content/document.ts";
-import { readRelease } from "../../content/git/git-release.ts";
+import { readRelease } from "./read-release.ts";
 import { readDocuments } from "../../content/read/read-document.ts";
 import { toSiteCollections } from "../../content/site-collections.ts";
 import type { Site } from "../../content/site.ts";

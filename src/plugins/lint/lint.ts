@@ -1,5 +1,6 @@
 /**
- * Advice on content that a site can be published with: mistyped Markdown, contradictory values, texts
+ * Advice on content that a site can be published with: mistyped Markdown, contradictory values, missing
+ * translations of settings, texts
  * and names of files that mislead, pages without links, unknown groups, and addresses that the last
  * release had.
  */
@@ -9,6 +10,7 @@ import { checkExpiry, checkPeriods } from "./check-expiry.ts";
 import { checkFileNames } from "./check-file-names.ts";
 import { checkFrontMatter, checkUnfinished } from "./check-front-matter.ts";
 import { groupRules } from "./check-groups.ts";
+import { checkLanguages } from "./check-languages.ts";
 import { checkOrphans } from "./check-orphans.ts";
 import { markupRules } from "./markup.ts";
 import { checkEntities, checkOffsets, checkTranslatedValues } from "./check-values.ts";
@@ -19,7 +21,7 @@ export const lint = definePlugin({
   api: 1,
   name: "lint",
   rules: {
-    site: [...groupRules, checkFileNames, checkEntities, checkExpiry, checkPeriods],
+    site: [...groupRules, checkFileNames, checkLanguages, checkEntities, checkExpiry, checkPeriods],
     slow: [checkFrontMatter, checkUnfinished, checkVanished],
     final: [checkCanonicals, checkOrphans, checkOffsets, checkTranslatedValues],
     textWarnings: [...markupRules, checkProse],

@@ -4,7 +4,7 @@
  * still be built.
  */
 import { findMath, toMathMl } from "../../markdown/math.ts";
-import { htmlElements } from "../../markdown/html-elements.ts";
+import { htmlElements } from "./html-elements.ts";
 import type { HtmlTag } from "../../markdown/plain-tags.ts";
 import { walkText } from "../../markdown/parse-markdown.ts";
 import { isLanguage } from "../../markdown/highlight-code.ts";

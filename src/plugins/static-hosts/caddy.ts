@@ -10,7 +10,7 @@ import type { OutputFile } from "../../emit/output-file.ts";
 import { escapes, quote as quoteIn } from "../../hosts/escape.ts";
 import { localNotFoundPages } from "../../hosts/header-rules.ts";
 import { staticRules } from "./static-rules.ts";
-import type { HostRedirect } from "../../hosts/redirects.ts";
+import type { HostRedirect } from "../cloudflare/redirects.ts";
 import { fillTemplate } from "../../hosts/templates.ts";
 import { caddy } from "./escapes.ts";
 import { decodedRedirects } from "./nginx.ts";

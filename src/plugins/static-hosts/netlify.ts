@@ -5,7 +5,7 @@ import type { OutputFile } from "../../emit/output-file.ts";
 import { formatBlock, toHostPaths, toLines } from "../cloudflare/headers.ts";
 import { localNotFoundPages } from "../../hosts/header-rules.ts";
 import { staticRules } from "./static-rules.ts";
-import { formatRedirectList } from "../../hosts/redirects.ts";
+import { formatRedirectList } from "../cloudflare/redirects.ts";
 import { fillTemplate } from "../../hosts/templates.ts";
 import { parameterNames } from "./vercel.ts";
 

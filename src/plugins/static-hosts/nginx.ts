@@ -16,7 +16,7 @@ import type { OutputFile } from "../../emit/output-file.ts";
 import { escapes, quote } from "../../hosts/escape.ts";
 import { extensionsByType, localNotFoundPages } from "../../hosts/header-rules.ts";
 import { staticRules } from "./static-rules.ts";
-import { spellRedirects, type HostRedirect } from "../../hosts/redirects.ts";
+import { spellRedirects, type HostRedirect } from "../cloudflare/redirects.ts";
 import { fillTemplate } from "../../hosts/templates.ts";
 import { nginx, nginxKey } from "./escapes.ts";
 

@@ -14,7 +14,7 @@ import type { OutputFile } from "../../emit/output-file.ts";
 import { toPattern } from "../../format/security-policy.ts";
 import { localNotFoundPages } from "../../hosts/header-rules.ts";
 import { staticRules } from "./static-rules.ts";
-import { spellRedirects } from "../../hosts/redirects.ts";
+import { spellRedirects } from "../cloudflare/redirects.ts";
 
 const configPath = `${dataRoot}/vercel.json`;
 

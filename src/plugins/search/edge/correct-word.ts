@@ -1,7 +1,7 @@
 /**
  * Correction of a misspelled word, by the words of a search index.
  */
-import { ByteReader, wordBits } from "../../../format/search-index.ts";
+import { ByteReader, wordBits } from "../search-index.ts";
 import { maxWord } from "../search-words.ts";
 
 /**

@@ -2,7 +2,7 @@
  * Meaning of a word of a query: the words of the index that match it, some of which it begins, or
  * one that it misspells or inflects.
  */
-import type { SearchHead } from "../../../format/search-index.ts";
+import type { SearchHead } from "../search-index.ts";
 import { isCharacter } from "../search-words.ts";
 import type { QueryWord } from "./query.ts";
 import type { FoundWord, SearchBase } from "./search-base.ts";

@@ -1,7 +1,7 @@
 /**
  * Files of a search index, as a query reads them.
  */
-import { ByteReader, searchFormat, type SearchHead } from "../../../format/search-index.ts";
+import { ByteReader, searchFormat, type SearchHead } from "../search-index.ts";
 import { manifestPath, type Shard } from "../../../format/manifest.ts";
 import { dataForm, jsonForm, UpstreamError, type AssetStore } from "../../../edge/asset-store.ts";
 import { forEachConcurrently, shardOf } from "../../../edge/lists.ts";

@@ -1,7 +1,7 @@
 /**
  * Documents with a phrase: its words are adjacent and in order.
  */
-import { ByteReader } from "../../../format/search-index.ts";
+import { ByteReader } from "../search-index.ts";
 import { shardOf } from "../../../edge/lists.ts";
 import type { QueryWord } from "./query.ts";
 import { readEntries, type IndexFiles } from "./index-files.ts";

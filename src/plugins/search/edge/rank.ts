@@ -2,7 +2,7 @@
  * Ranking of documents by the weights of their terms. Scores are integers, and equal ones are in
  * list order, so that the order is total and the same on every engine.
  */
-import { ByteReader } from "../../../format/search-index.ts";
+import { ByteReader } from "../search-index.ts";
 import type { SearchBase } from "./search-base.ts";
 
 /** Documents and sections with a term, which matches a word of the query. */

@@ -2,7 +2,7 @@
  * Documents and words of a search index: finds the terms of words, of their beginnings, and of
  * misspelled ones.
  */
-import { ByteReader, readText, wordBits } from "../../../format/search-index.ts";
+import { ByteReader, readText, wordBits } from "../search-index.ts";
 import { correctWord } from "./correct-word.ts";
 
 export interface FoundWord {

@@ -4,7 +4,7 @@
  * Every file is verified as a whole, and a file that is missing or damaged fails the request: a
  * partial ranking would look like a complete one.
  */
-import { toSearchResult, type ResultLine } from "../../../format/search-index.ts";
+import { toSearchResult, type ResultLine } from "../search-index.ts";
 import type { AssetStore } from "../../../edge/asset-store.ts";
 import { encode, readLines, serveListPage, shardOf } from "../../../edge/lists.ts";
 import type { ResponseData } from "../../../edge/response-data.ts";

@@ -1,7 +1,7 @@
 /**
  * Terms of words: the words that share a stem.
  */
-import { wordBits } from "../../../format/search-index.ts";
+import { wordBits } from "../search-index.ts";
 import { foldWord } from "../search-words.ts";
 import { ByteWriter, writeText } from "./byte-writer.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { ByteReader } from "../../../format/search-index.ts";
+import { ByteReader } from "../search-index.ts";
 import { ByteStreams } from "./byte-streams.ts";
 
 test("streams keep their numbers apart, whatever the order of writing", () => {

@@ -1,5 +1,5 @@
 /**
- * Binary encoding of a search index, which ByteReader and readText of format/search-index.ts read.
+ * Binary encoding of a search index, which ByteReader and readText of search-index.ts read.
  */
 
 /** Growing array of bytes. */

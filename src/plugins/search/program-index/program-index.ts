@@ -1,5 +1,5 @@
 /**
- * Builds the search index of programs for a language (format/search-index.ts).
+ * Builds the search index of programs for a language (search-index.ts).
  *
  * Words get numbers as they are read, and a document is kept as a list of numbers, so that memory
  * and time do not grow with objects per word and document.
@@ -10,7 +10,7 @@ import {
   searchHeadPath,
   type ResultLine,
   type SearchHead,
-} from "../../../format/search-index.ts";
+} from "../search-index.ts";
 import type { Shard } from "../../../format/manifest.ts";
 import { foldWord, splitWords } from "../search-words.ts";
 import { describeData, jsonFile, type OutputFile } from "../../../emit/output-file.ts";

@@ -12,10 +12,9 @@
  * Numbers are varints: seven bits a byte, the lowest first. There are no floating-point numbers,
  * because engines may differ in their last digit, and scores must be the same everywhere.
  */
-import { apiPath, dataRoot, markdownPath, toUrl } from "./urls.ts";
-import type { DataFile, Shard } from "./manifest.ts";
-
-const searchRoot = `${dataRoot}/search`;
+import type { DataFile, Shard } from "../../format/manifest.ts";
+import { searchRoot } from "../../format/search-head.ts";
+import { apiPath, markdownPath, toUrl } from "../../format/urls.ts";
 
 /** Version of the format, which the edge compares. */
 export const searchFormat = 1;
@@ -45,11 +44,6 @@ export function searchHeadPath(locale: string): string {
 /** @returns the path of another file of the index */
 export function searchFile(locale: string, name: string): string {
   return `${searchRoot}/${locale}/${name}`;
-}
-
-/** @returns the language of a path from searchHeadPath; undefined for other paths */
-export function localeOfSearchHead(path: string): string | undefined {
-  return new RegExp(`^${searchRoot}/([^/]+)\\.json$`).exec(path)?.[1];
 }
 
 /** Line of the results: a document with its sections. */

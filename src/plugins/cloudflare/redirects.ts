@@ -2,10 +2,10 @@
  * Redirects for hosts that compare paths literally. The edge normalizes all spellings of a path to
  * one key; these hosts need one rule per spelling.
  */
-import { isByQuery, listRedirects } from "../site/list-redirects.ts";
-import { escapes } from "./escape.ts";
-import { basePathOf, markdownPath } from "../format/urls.ts";
-import type { Site } from "../content/site.ts";
+import { isByQuery, listRedirects } from "../../site/list-redirects.ts";
+import { escapes } from "../../hosts/escape.ts";
+import { basePathOf, markdownPath } from "../../format/urls.ts";
+import type { Site } from "../../content/site.ts";
 
 /** Redirect of one spelling of a path, or of a folder and everything below it. */
 export interface HostRedirect {

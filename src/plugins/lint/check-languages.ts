@@ -2,10 +2,10 @@
  * Texts of site.yaml with a version for each language: all versions are in languages of the site,
  * and every language has the texts that pages show.
  */
-import { warn } from "../content/problems.ts";
-import { settingPlace } from "../content/read/site-files.ts";
-import type { Path } from "../content/read/yaml-source.ts";
-import type { Rule } from "./rule.ts";
+import { warn } from "../../content/problems.ts";
+import { settingPlace } from "../../content/read/site-files.ts";
+import type { Path } from "../../content/read/yaml-source.ts";
+import type { Rule } from "../../checks/rule.ts";
 
 export const checkLanguages: Rule = function* ({ site: { settings }, files }) {
   const { locales } = settings;

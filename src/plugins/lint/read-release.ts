@@ -5,7 +5,8 @@
  * The last release is the newest tag or, without tags, the remote default branch, which is always
  * published if every push deploys. A branch is compared with its merge base.
  */
-import { git, gitFields, readBlobs, readHistoryDepth } from "./git.ts";
+import { git, gitFields, readBlobs, readHistoryDepth } from "../../content/git/git.ts";
+import { publishedLines } from "../../content/git/read-changes.ts";
 
 export interface Release {
   /** Short name of the tag or branch: `v1.2`, `main`, `origin`. */
@@ -15,15 +16,6 @@ export interface Release {
   /** @returns the names of all files of the release in the content folder */
   names: () => string[];
 }
-
-/** References of the published content if there are no tags; the first that exists is used. */
-const publishedLines = [
-  "refs/remotes/origin/HEAD",
-  "refs/remotes/origin/main",
-  "refs/remotes/origin/master",
-  "refs/heads/main",
-  "refs/heads/master",
-];
 
 /**
  * @returns the last release; undefined outside a repository, in a shallow clone and before the
@@ -58,20 +50,4 @@ export function readRelease(folder: string): Release | undefined {
 function listFiles(folder: string, reference: string): string[] {
   const base = git(folder, ["merge-base", reference, "HEAD"]).trim();
   return gitFields(folder, ["ls-tree", "-r", "--name-only", "-z", base]).filter(Boolean);
-}
-
-/**
- * @param reference commit, branch or tag to compare with; the default branch if undefined
- * @returns the names of the new, changed and deleted files in a folder, whether committed or not;
- *   undefined if git does not know the folder or the reference
- */
-export function readChanges(folder: string, reference: string | undefined): string[] | undefined {
-  const base = (reference === undefined ? [...publishedLines, "HEAD"] : [reference])
-    .map((name) => git(folder, ["merge-base", name, "HEAD"]).trim())
-    .find((commit) => commit !== "");
-  if (base === undefined) return undefined;
-  return [
-    ["diff", "--name-only", "--no-renames", "--relative", "-z", base, "--", "."],
-    ["ls-files", "--others", "--exclude-standard", "-z", "--", "."],
-  ].flatMap((list) => gitFields(folder, list).filter(Boolean));
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { markdownFile, reportOf, warningsOf } from "../content/content-folder.fixture.ts";
+import { markdownFile, reportOf, warningsOf } from "../../content/content-folder.fixture.ts";
 
 const site = (lines: string, description = "About it") => ({
   "site.yaml": `name: Site\nbase_url: https://site.example\nlocales: [en, de]\ndescription: ${description}\n${lines}\n`,
