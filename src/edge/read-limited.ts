@@ -8,7 +8,6 @@ export class TooLongError extends Error {
 
 /**
  * @param body decoded content, so that the limit holds for compressed answers too
- * @returns all bytes of the stream
  * @throws TooLongError for more than `maxBytes`, without reading the rest
  */
 export async function readLimited(

@@ -50,7 +50,6 @@ function toSiteApi(site: Site, api: Api): SiteApi {
   return { ...api, site, lists, documents };
 }
 
-/** @returns the current version */
 export function currentApi(site: Site): SiteApi {
   return apisOf(site)[0];
 }

@@ -154,7 +154,6 @@ export const linesExtension = ".ndjson";
 /**
  * @param name last segment of the list's path
  * @param part number from 1; undefined for a list in one file
- * @returns the path of an export file
  */
 export function exportFile(version: string, name: string, part?: number): string {
   const suffix = part === undefined ? "" : `.part-${part}`;

@@ -48,7 +48,6 @@ interface IdScope {
 
 /**
  * @param more rules of plugins
- * @returns a text as HTML, with its headings
  */
 export async function renderMarkdown(
   text: string,

@@ -166,8 +166,6 @@ async function findSource(src: unknown): Promise<Source> {
 
 /**
  * Records an image variant as used.
- *
- * @returns the URL of the variant
  */
 function want(
   { file, metadata }: Source,

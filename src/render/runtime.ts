@@ -190,7 +190,6 @@ export interface PageSettings {
 
 /**
  * @param path URL path of the page
- * @returns the HTML of the page
  */
 export async function renderPage(
   template: Template,

@@ -52,7 +52,6 @@ interface Attempt {
  * Waits for the time in Retry-After, or twice as long as before, with jitter so that clients do not
  * retry simultaneously.
  *
- * @returns the body of the response
  * @throws BroadsheetError
  * @throws the reason of an aborted signal
  */
@@ -85,7 +84,6 @@ export async function fetchText(url: string, options: FetchOptions): Promise<str
 }
 
 /**
- * @returns the bytes of a file
  * @throws BroadsheetError
  * @throws the reason of an aborted signal
  */

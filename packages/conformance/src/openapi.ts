@@ -37,7 +37,6 @@ export async function fetchOpenApi(origin: string): Promise<unknown> {
   return (await fetch(`${origin}/openapi.json`)).json();
 }
 
-/** @returns the URL of the site */
 export function readBaseUrl(openapi: unknown): string {
   return OpenApi.parse(openapi).servers[0].url;
 }

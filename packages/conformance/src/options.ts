@@ -23,7 +23,6 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** @returns the value of an option as an integer */
 export function readInteger(name: string, text: string): number {
   return /^\d+$/.test(text)
     ? Number(text)

@@ -25,7 +25,6 @@ export function parentOf(schema: z.ZodType, key: string): string | undefined {
   })?.[0];
 }
 
-/** @returns the number of invalid values */
 export function countIssues(schema: z.ZodType, data: unknown): number {
   const issues = schema.safeParse(data).error?.issues ?? [];
   return issues

@@ -75,7 +75,6 @@ export function documentMarkdown(site: Site, document: Document): string {
 
 /**
  * @param markdown main content of the page, including its title
- * @returns the Markdown alternate of the page
  */
 export function emitMarkdownFile(site: Site, page: HtmlPage, markdown: string): OutputFile {
   const { path, document, listing } = page;

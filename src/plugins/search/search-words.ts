@@ -20,7 +20,6 @@ const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
 
 const words = new RegExp(`${wordCharacter.source}+`, "gu");
 
-/** @returns whether a character is a part of a word */
 export function isWordCharacter(character: string): boolean {
   return wordCharacter.test(character);
 }

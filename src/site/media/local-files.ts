@@ -159,7 +159,6 @@ export function pageMarkdown(site: Site, text: Text): string {
   return applyEdits(text.body, editsFor(site, text, "page"));
 }
 
-/** @returns the Markdown with absolute URLs */
 export function absoluteMarkdown(site: Site, text: Text): string {
   return applyEdits(text.body, editsFor(site, text, "absolute"))
     .replace(/^\n+/, "")

@@ -15,7 +15,6 @@ export type Files = readonly (readonly [name: string | Buffer, body: string | Ui
  * Copies a folder, by default the content of the site, and adds files.
  *
  * @param folder folder to replace
- * @returns the folder
  */
 export function writeFolder(folder: string, files: Files = [], from = source): string {
   rmSync(folder, { recursive: true, force: true });

@@ -73,7 +73,6 @@ export function predict(site: SourceSite, request: SentRequest, status?: number)
     : { statuses: [...expected.statuses, ...read(normal).statuses] };
 }
 
-/** @returns whether a path is the MCP endpoint */
 export function isMcp({ target }: Pick<SentRequest, "target">): boolean {
   const { pathname } = new URL(`http://site.example${target}`);
   return /^\/(?:m|%6[dD])(?:c|%63)(?:p|%70)\/?$/.test(pathname);

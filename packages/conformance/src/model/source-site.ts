@@ -107,7 +107,6 @@ export function readSourceSite({ content, output }: BuiltSite): SourceSite {
   };
 }
 
-/** @returns the documents of all collections */
 export function allItems({ lists }: SourceSite): readonly Item[] {
   return lists.get(documentsPath) ?? [];
 }

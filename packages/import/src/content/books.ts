@@ -51,7 +51,6 @@ export function bookIndexes(
   );
 }
 
-/** @returns the keys of the documents in a group */
 export function listKeys({ key, items = [] }: SidebarEntry): string[] {
   return [...(key === undefined ? [] : [key]), ...items.flatMap(listKeys)];
 }

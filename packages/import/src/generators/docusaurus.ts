@@ -180,7 +180,6 @@ function readPlugins(settings: Fields): { name: string; options: Record<string, 
   );
 }
 
-/** @returns the redirects of the plugin for redirects */
 function readRedirects(settings: Fields, file: string, basePath: string): OldRedirect[] {
   return readPlugins(settings)
     .filter(({ name }) => name.endsWith("client-redirects"))

@@ -114,7 +114,6 @@ function isRoot<Tree extends { type: string }>(
   return tree.type === "root";
 }
 
-/** @returns the range of a node in its text */
 export function spanOf({ position }: Nodes): { start: number; end: number } {
   const start = position?.start.offset ?? 0;
   return { start, end: position?.end.offset ?? start };
