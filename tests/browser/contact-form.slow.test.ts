@@ -151,7 +151,7 @@ describe("the contact form", () => {
     site.visit("/contact/", async ({ page }) => {
       const email = page.getByLabel("Your e-mail address");
       const message = page.getByLabel("Your message");
-      const error = "Write an e-mail address such as name@example.com.";
+      const error = "Enter an e-mail address such as name@example.com.";
       await page.getByLabel("Your name").fill("Ada Byron");
       await email.fill("ada");
       await page.getByRole("button", { name: "Send" }).click();

@@ -114,7 +114,7 @@ describe("the concert hall", { timeout: 600_000 }, () => {
           banner,
           isOver ? " data-past" : ' hidden data-until="2026-10-25T02:30:00.000Z"',
         );
-        assert.equal(read("de/events/autumn-night.md").includes("Dies ist vorbei."), isOver);
+        assert.equal(read("de/events/autumn-night.md").includes("Bereits vorbei."), isOver);
       });
 
       test("shows times in Berlin", () => {
@@ -230,7 +230,7 @@ describe("the concert hall", { timeout: 600_000 }, () => {
       ["/events/autumn-night/", ".banner:not([hidden])", late, ["This has ended."]],
       ["/artists/mira-voss/", ".related h3", early, ["Autumn night", "Winter jazz"]],
       ["/artists/mira-voss/", ".related h3", late, ["Winter jazz", "Autumn night"]],
-      ["/de/events/autumn-night/", ".banner:not([hidden])", late, ["Dies ist vorbei."]],
+      ["/de/events/autumn-night/", ".banner:not([hidden])", late, ["Bereits vorbei."]],
     ] as const)
       test(`${address} has ${expected.join(", ") || "nothing"} at ${selector} (${now})`, async () =>
         assert.deepEqual(await visit(address, now, selector), expected));
