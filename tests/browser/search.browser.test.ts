@@ -169,7 +169,7 @@ describe("the search", () => {
       await page.waitForURL(site.origin() + address);
     }));
 
-  test("loads results as the reader comes to them, and the facets that the width has room for", () =>
+  test("loads results as the reader comes to them, and only the facets that are displayed", () =>
     site.visit(
       "/search/?q=the",
       async ({ page }) => {

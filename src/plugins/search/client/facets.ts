@@ -79,8 +79,8 @@ class Facet {
     this.#fieldset.hidden = visible < 2 && this.chosen.length === 0;
   }
 
-  /** @returns whether the width has room for the facet, apart from whether it has values to show */
-  hasRoom(): boolean {
+  /** @returns whether the facet is displayed at this width once it has values */
+  isDisplayed(): boolean {
     const { hidden } = this.#fieldset;
     this.#fieldset.hidden = false;
     const { display } = getComputedStyle(this.#fieldset);
@@ -130,13 +130,13 @@ export class Facets {
 
   /**
    * Shows the number of pages for each value, given the selection in the other facets. Values of
-   * facets without room are not loaded.
+   * other facets than those displayed are not loaded.
    *
    * @param results the results of a new search, by default those of the last one
    */
   async show(results = this.#results): Promise<void> {
     this.#results = results;
-    const facets = results.length === 0 ? [] : this.#facets.filter((facet) => facet.hasRoom());
+    const facets = results.length === 0 ? [] : this.#facets.filter((facet) => facet.isDisplayed());
     await Promise.all(facets.map(async (facet) => facet.show(await this.narrow(results, facet))));
   }
 }
