@@ -11,6 +11,7 @@ import satori from "satori";
 import sharp from "sharp";
 import { cardSize, type SocialCard } from "./social-card.ts";
 import { layOutCard } from "./card-layout.ts";
+import { unpackWoff } from "./unpack-woff.ts";
 
 /** Only two subsets of each family: latin, and latin-ext for other European languages. */
 const fonts = (
@@ -27,7 +28,9 @@ const fonts = (
     name: subset === "latin" ? name : `${name} Extended`,
     weight,
     style: "normal" as const,
-    data: readFileSync(path.join(import.meta.dirname, `fonts/${family}-${subset}-${weight}.woff`)),
+    data: unpackWoff(
+      readFileSync(path.join(import.meta.dirname, `fonts/${family}-${subset}-${weight}.woff`)),
+    ),
   })),
 );
 
