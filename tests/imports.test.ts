@@ -437,6 +437,7 @@ const rows: Record<string, Source[]> = {
     "sharp",
     "node:crypto",
     "node:path",
+    "node:zlib",
   ],
   "src/plugins/static-hosts": [
     "src/plugins/cloudflare/headers.ts",

@@ -5,7 +5,8 @@
  * clients do not apply it.
  */
 import type { HtmlTag } from "../markdown/plain-tags.ts";
-import { textElements, tokenize } from "../markdown/html-tags.ts";
+import { readHtml, textElements } from "../markdown/html-tags.ts";
+import { areNested } from "../markdown/nested-tags.ts";
 import { findOpenHtml } from "../markdown/open-html.ts";
 import { blankCode } from "../markdown/parse-markdown.ts";
 import type { PublishedHtml } from "../markdown/published-html.ts";
@@ -41,7 +42,7 @@ export function findActiveHtml({ html, restOf, locate }: PublishedHtml): Fault[]
 export function* findActiveProse(markdown: string): Generator<Fault> {
   const prose = blankCode(markdown, true);
   for (const { index } of prose.matchAll(/(?<!\\)<[a-z]/gi)) {
-    const [tag] = tokenize(prose.slice(index, index + maxTag)).tags;
+    const [tag] = readHtml(prose.slice(index, index + maxTag)).tags;
     for (const message of tag ? refuseTag(tag, false) : []) yield [index, message];
   }
 }
@@ -58,7 +59,7 @@ const next = "<hr>";
  * in such text count, too, and its end must be the same in every case.
  */
 function* judge(html: string, restOf: PublishedHtml["restOf"]): Generator<Fault> {
-  const found = tokenize(html + next);
+  const found = readHtml(html + next);
   const tags = found.tags.filter(({ start }) => start < html.length);
   const isOpen = ({ start, end }: { start: number; end: number }) =>
     end > html.length || end - start > (restOf(start) ?? Infinity);
@@ -81,7 +82,7 @@ function* judge(html: string, restOf: PublishedHtml["restOf"]): Generator<Fault>
         start,
         `starts the tag <${name} and never ends it: the text after it belongs to the tag. Add the missing quotation mark or >.`,
       ];
-  if (tags.some(isOpen) || found.comments.some(isOpen)) return;
+  if (areNested(tags) || tags.some(isOpen) || found.comments.some(isOpen)) return;
   for (const isScripting of /<noscript/i.test(html) ? [true, false] : [true]) {
     const { open, stray } = findOpenHtml(html, isScripting);
     for (const { name, start } of open)

@@ -39,19 +39,21 @@ export function scanHtml(html: string): HtmlScan {
   const known = recent.get(html);
   if (known) return known;
   if (recent.size >= maxRecent) recent.clear();
-  const plain = scanPlainTags(html);
-  const made = plain ? { tags: plain, comments: [] } : tokenize(html);
+  const made = readHtml(html);
   recent.set(html, made);
   return made;
+}
+
+/** @returns the scan of HTML that is not scanned again */
+export function readHtml(html: string): HtmlScan {
+  const plain = scanPlainTags(html);
+  return plain ? { tags: plain, comments: [] } : tokenize(html);
 }
 
 /** States of the tokenizer in elements whose content is text on a page. */
 export type Modes = Readonly<Record<string, Tokenizer["state"]>>;
 
-export function tokenize(
-  html: string,
-  modes: Modes = {},
-): { tags: HtmlTag[]; comments: HtmlComment[] } {
+export function tokenize(html: string, modes: Modes = {}): HtmlScan {
   const tags: HtmlTag[] = [];
   const comments: HtmlComment[] = [];
   const spanOf = (location: Token.Location | null | undefined): Span => ({

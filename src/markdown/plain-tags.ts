@@ -1,6 +1,6 @@
 /**
  * Fast scanner for HTML in the common form: every `<` begins a complete tag, and values are
- * enclosed in `"` without character references. A regular expression is ten times as fast as the
+ * enclosed in `"` without character references but `&amp;`. A regular expression is ten times as fast as the
  * tokenizer, with the same result.
  */
 
@@ -25,7 +25,7 @@ export interface HtmlTag extends Span {
 }
 
 const nameForm = "[a-z][a-z0-9-]*";
-const valueForm = String.raw`[^"&<>\r\0]*`;
+const valueForm = String.raw`(?:[^"&<>\r\0]|&amp;)*`;
 const tag = new RegExp(
   String.raw`<(\/?)(${nameForm})((?:[ \t\n]+${nameForm}="${valueForm}")*)[ \t\n]*(\/?)>`,
   "gi",
@@ -71,7 +71,7 @@ function readAttributes(written: string, offset: number): Map<string, HtmlAttrib
     const key = name.toLowerCase();
     if (found.has(key)) return undefined;
     const start = offset + index;
-    found.set(key, { value, start, end: start + whole.length });
+    found.set(key, { value: value.replaceAll("&amp;", "&"), start, end: start + whole.length });
   }
   return found;
 }

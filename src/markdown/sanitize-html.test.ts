@@ -42,9 +42,24 @@ describe("sanitizeHtml", () => {
     );
   });
 
-  for (const html of ['<p>a<br/>b <i class="c">d</i></p>', "<svg><path d='M0 0'/></svg>"])
+  for (const html of [
+    '<p>a<br/>b <i class="c">d</i></p>',
+    "<p>a &lt;b&gt;</p>\n<pre><code>\n\nc</code></pre>",
+    "<svg><path d='M0 0'/></svg>",
+  ])
     test(`keeps harmless HTML as it is written: ${html}`, () => {
       assert.equal(sanitizeHtml(html), html);
+    });
+
+  for (const [html, written] of [
+    ['<p title="a" onclick="b">c</p>', '<p title="a">c</p>'],
+    ["<p>a<!-- b --> c</p><?d?>", "<p>a  c</p> "],
+    ["<p>a<!-- b -->", "<p>a "],
+    ['<p STYLE="a">c</p>', "<p>c</p>"],
+    ["<pre>\n\na</pre>", "<pre>\na</pre>"],
+  ] as const)
+    test(`removes parts of HTML of common elements: ${JSON.stringify(html)}`, () => {
+      assert.equal(sanitizeHtml(html), written);
     });
 
   test("removes active parts only", () => {

@@ -11,6 +11,8 @@ import {
 } from "parse5";
 import { applyEdits, type Edit } from "./edits.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { readHtml } from "./html-tags.ts";
+import { areNested } from "./nested-tags.ts";
 import { removeAttribute } from "./page-rules.ts";
 
 /** Elements that are removed with their content. */
@@ -31,6 +33,8 @@ const maxPasses = 10;
  *   contains nothing active; plain text if there is no such HTML
  */
 export function sanitizeHtml(html: string): string {
+  const common = removeComments(html);
+  if (common !== undefined) return common;
   let written = html;
   for (let pass = 0; pass < maxPasses; pass++) {
     const tree = parse(written);
@@ -41,6 +45,23 @@ export function sanitizeHtml(html: string): string {
     written = text;
   }
   return escapeHtml(written.replace(/<[^>]*>/g, " "));
+}
+
+/** @returns common HTML without its comments; undefined if anything else could be removed */
+function removeComments(html: string): string | undefined {
+  const { tags, comments } = readHtml(html);
+  const isCommon =
+    areNested(tags) &&
+    comments.every(({ isClosed }) => isClosed) &&
+    // A line break at the start is not part of the content.
+    !/<pre(?!><code)/i.test(html) &&
+    !tags.some(({ attributes }) => attributes.keys().some((name) => active.test(name)));
+  return isCommon
+    ? applyEdits(
+        html,
+        comments.map(({ start, end }) => ({ start, end, text: " " })),
+      )
+    : undefined;
 }
 
 /** As if scripts were off, as in the parsers of feed readers. */
