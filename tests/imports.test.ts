@@ -365,6 +365,14 @@ const rows: Record<string, Source[]> = {
     "broadsheet:",
   ],
   "src/plugins/page-actions/client": [],
+  "src/plugins/pieces": [
+    "src/content",
+    "src/contract/did-you-mean.ts",
+    "src/markdown",
+    "src/plugin",
+    "src/site/media/content-urls.ts",
+    "node:path",
+  ],
   "src/plugins/reference": [
     "src/content",
     "src/contract",

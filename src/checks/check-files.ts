@@ -20,7 +20,7 @@ import { ask, missingFile, nearestFile, type Rule } from "./rule.ts";
 const checkImages: Rule = function* ({ site }) {
   const { media, company } = site;
   for (const document of site.documents) {
-    const { source } = document;
+    const { source, toWritten = (message: string) => message } = document;
     for (const { url, ...place } of frontImages(document, isComputerPath))
       yield {
         ...place,
@@ -31,7 +31,11 @@ const checkImages: Rule = function* ({ site }) {
       if (name !== undefined && media.has(name)) {
         const fault = faultOf(site, name);
         if (fault)
-          yield { ...fault, ...place, message: `shows the image "${url}", ${fault.message}` };
+          yield {
+            ...fault,
+            ...place,
+            message: toWritten(`shows the image "${url}", ${fault.message}`, place),
+          };
         continue;
       }
       const near = nearestFile(site, source, name ?? url, (file) => media.has(file));
@@ -39,7 +43,8 @@ const checkImages: Rule = function* ({ site }) {
         name !== undefined && near?.normalize() === relativeSource(source, name).normalize()
           ? "A file has this name with accents in another encoding. Rename it without accents."
           : ask(near, missingFile);
-      yield { ...place, message: `shows the image "${url}", which does not exist. ${remedy}` };
+      const message = `shows the image "${url}", which does not exist. ${remedy}`;
+      yield { ...place, message: toWritten(message, place) };
     }
   }
   const name = company.logo && resolveSource(company.source, company.logo);

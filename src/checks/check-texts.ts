@@ -1,5 +1,5 @@
 /** Texts of the site: links, images and Markdown in bodies and blocks. */
-import type { Document } from "../content/document.ts";
+import { placeInBody, type Document } from "../content/document.ts";
 import { positionFinder, type Place } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
@@ -20,6 +20,7 @@ interface SiteText {
   text: LinkingText & Pick<Document, "locale">;
   /** @returns a function from an offset in the text to its position in the file */
   toLocate: () => (offset: number) => Place;
+  toWritten?: Document["toWritten"];
 }
 
 /** Yields the texts of blocks, the bodies of documents, and the profile of the company. */
@@ -38,17 +39,14 @@ export function* listTexts({ documents, company, defaultLocale }: Site): Generat
 }
 
 function toSiteText(
-  { file, bodyLine }: Pick<Document, "file" | "bodyLine">,
+  file: Pick<Document, "file" | "bodyLine" | "toSource" | "toWritten">,
   text: SiteText["text"],
 ): SiteText {
   const toLocate = () => {
     const locate = positionFinder(text.body);
-    return (offset: number) => {
-      const { line, column } = locate(offset);
-      return { file, line: line + bodyLine - 1, column };
-    };
+    return (offset: number) => placeInBody(file, locate(offset));
   };
-  return { text, toLocate };
+  return { text, toLocate, toWritten: file.toWritten };
 }
 
 /** Faults in texts, and broken links. */
@@ -62,7 +60,7 @@ const checkTexts: Rule = function* (context) {
       const fault = isElsewhere ? undefined : check(document, { url, use, offset: Infinity });
       if (fault) yield { ...place, rule: "links", ...fault };
     }
-  for (const { text, toLocate } of listTexts(site)) {
+  for (const { text, toLocate, toWritten = (message) => message } of listTexts(site)) {
     const { links, faults: own } = texts.read(text.body, site.settings.base_url);
     const faults = [
       ...links.flatMap((link) => {
@@ -75,7 +73,10 @@ const checkTexts: Rule = function* (context) {
     const locate = faults.length > 0 ? toLocate() : undefined;
     const unique = new Map(faults.map((fault) => [`${fault.offset} ${fault.message}`, fault]));
     for (const { offset, ...fault } of unique.values())
-      if (locate) yield { ...locate(offset), ...fault };
+      if (locate) {
+        const place = locate(offset);
+        yield { ...place, ...fault, message: toWritten(fault.message, place) };
+      }
   }
 };
 

@@ -1,7 +1,7 @@
 /**
  * Document: a validated Markdown file with its place in the site.
  */
-import type { Place } from "./problems.ts";
+import type { Place, Position } from "./problems.ts";
 import type { FrontMatter } from "../collections/front-matter/front-matter-schema.ts";
 
 /**
@@ -51,6 +51,10 @@ interface Placed {
    * from those of the file.
    */
   locateIn: (offset: number, key: string, ...below: (string | number)[]) => Place;
+  /** Finds the file of a line of the body that another file contains; absent without such lines. */
+  toSource?: (place: Place) => Place;
+  /** Writes the paths in a message as that file has them. */
+  toWritten?: (message: string, place: Place) => string;
   readingTimeMinutes: number;
   /** Folder of the book that contains the file: `guides/public-policy`; null outside books. */
   book: string | null;
@@ -88,6 +92,14 @@ type Replaced = "date" | "updated" | "expires" | "draft" | "slug";
 
 /** Document of any collection: its front matter and its place in the site. */
 export interface Document extends Omit<FrontMatter, Replaced>, Placed {}
+
+/** @returns the place of a position in the body of a document */
+export function placeInBody(
+  { file, bodyLine, toSource = (place) => place }: Pick<Document, "file" | "bodyLine" | "toSource">,
+  { line, column }: Position,
+): Place {
+  return toSource({ file, line: line + bodyLine - 1, column });
+}
 
 /** @returns whether a document can list a collection and contain blocks */
 export function isPage({ layout }: Pick<Document, "layout">): boolean {

@@ -8,6 +8,11 @@ interface FileName {
   locale: string;
 }
 
+/** @returns whether a file is in a folder of pieces, in which nothing is a document: `_pieces/x.md` */
+export function isInPieces(name: string): boolean {
+  return /(?:^|\/)_[^/]*\//.test(name);
+}
+
 /**
  * @param name name of a file in the content folder
  * @param locales the site's languages; the first is the language of names without a suffix

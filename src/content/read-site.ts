@@ -7,15 +7,16 @@ import { standardNames } from "../collections/presets/presets.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { assembleSite } from "./assemble-site.ts";
 import { findBooks, placeOf } from "./books.ts";
-import type { Document } from "./document.ts";
-import { translationName } from "./file-name.ts";
+import { isUnpublished, type Document } from "./document.ts";
+import { isInPieces, translationName } from "./file-name.ts";
 import { timeOfFile } from "./git/git.ts";
 import { readGitDates, readHead } from "./git/git-dates.ts";
 import type { LoadCache } from "./load-cache.ts";
-import { filePlace, warn, type Problem } from "./problems.ts";
+import { filePlace, warn, type Place, type Problem } from "./problems.ts";
 import { readDocument } from "./read/read-document.ts";
 import { readContent, type ContentFiles } from "./read/read-content.ts";
-import type { SourceFile } from "./read/read-text.ts";
+import { readText, type SourceFile } from "./read/read-text.ts";
+import { readingMinutes } from "./read/reading-time.ts";
 import type { Settings, SettingsSchema } from "./settings/settings.ts";
 import {
   readCompany,
@@ -25,6 +26,33 @@ import {
 } from "./read/site-files.ts";
 import type { Site } from "./site.ts";
 import { collectionAt, toSiteCollections, type SiteCollections } from "./site-collections.ts";
+
+/** Document whose text is read. */
+export interface MarkdownFile {
+  /** Name relative to the content folder: `blog/x.md`. */
+  source: string;
+  /** Line of the file on which the text starts. */
+  line: number;
+  /** Name of the content folder in problems. */
+  label: string;
+  /** Names of all files in the content folder. */
+  names: ReadonlySet<string>;
+  settings: Settings;
+  /** @returns the text of a file in the content folder; undefined if it is not text */
+  read(name: string): string | undefined;
+  /** Returns false for a document that is a draft, scheduled or expired. */
+  isPublished(name: string): boolean;
+}
+
+/** Text in CommonMark. Without `toSource`, it has the lines of its file. */
+export interface ReadText {
+  text: string;
+  problems?: readonly Problem[];
+  /** @returns the place of a line of the text in the file that it comes from */
+  toSource?: (place: Place) => Place;
+  /** @returns a message about a place in a file, with the paths as that file has them */
+  toWritten?: (message: string, place: Place) => string;
+}
 
 export interface ReadOptions {
   /** The content folder on disk. */
@@ -42,10 +70,7 @@ export interface ReadOptions {
   /** Schema of site.yaml; that of a site without plugins by default. */
   settings?: SettingsSchema;
   /** Converts extensions of Markdown to CommonMark; unchanged by default. */
-  readMarkdown?: (
-    text: string,
-    file: { source: string; names: ReadonlySet<string>; settings: Settings },
-  ) => string;
+  readMarkdown?: (text: string, file: MarkdownFile) => ReadText;
 }
 
 /**
@@ -76,7 +101,8 @@ export function readSite(options: ReadOptions): {
   if (!settings || !company || isUnread)
     return { site: undefined, files, locales, strings, problems };
 
-  const names = new Set(files.sources.map(({ name }) => name));
+  const sources = files.sources.filter(({ name }) => !isInPieces(name));
+  const names = new Set(sources.map(({ name }) => name));
   const readDates = () => readGitDates(folder);
   const dates = memory ? memory.dates.get("", [readHead(folder)], readDates) : readDates();
   if (!dates) problems.push(describeShallowClone(files.label));
@@ -84,11 +110,7 @@ export function readSite(options: ReadOptions): {
   const declared = JSON.stringify([settings.collections, settings.timezone]);
   const books = findBooks(names, collections.values(), locales);
   const documents: Document[] = [];
-  const all = new Set([...names, ...files.media]);
-  const { readMarkdown = (text: string) => text } = options;
-  const toCommonMark = ({ body, source }: Document) =>
-    readMarkdown(body, { source, names: all, settings });
-  for (const source of files.sources) {
+  for (const source of sources) {
     if (isSiteFile(source.name)) continue;
     const collection = collectionAt(collections, source.name);
     if (!collection) {
@@ -112,9 +134,10 @@ export function readSite(options: ReadOptions): {
       ? memory.documents.get(source.name, [source.text, declared, JSON.stringify(context)], read)
       : read();
     // Copied, because each load links the documents of its site to each other.
-    if (document) documents.push({ ...document, body: toCommonMark(document) });
+    if (document) documents.push({ ...document });
     problems.push(...found);
   }
+  problems.push(...readBodies(documents, files, options, settings));
   const site = assembleSite({
     settings: { ...settings, locales, api: toLocalDays(settings) },
     strings: Object.fromEntries(strings.map(({ locale, words }) => [locale, words])),
@@ -129,6 +152,33 @@ export function readSite(options: ReadOptions): {
     preview,
   });
   return { site, files, locales, strings, problems };
+}
+
+/** Converts the texts of documents to CommonMark. Each can depend on the others. */
+function readBodies(
+  documents: readonly Document[],
+  { sources, media, label }: ContentFiles,
+  { folder, readMarkdown }: ReadOptions,
+  settings: Settings,
+): Problem[] {
+  if (!readMarkdown) return [];
+  const texts = new Map(sources.map(({ name, text }) => [name, text]));
+  const unpublished = new Set(documents.filter(isUnpublished).map(({ source }) => source));
+  const shared = {
+    label,
+    names: new Set([...texts.keys(), ...media]),
+    settings,
+    read: (name: string) => texts.get(name) ?? readText(path.join(folder, name), name).text,
+    isPublished: (name: string) => !unpublished.has(name),
+  };
+  return documents.flatMap((document) => {
+    const { body, source, bodyLine: line } = document;
+    const { text, problems = [], ...places } = readMarkdown(body, { ...shared, source, line });
+    document.body = text;
+    if (places.toSource)
+      Object.assign(document, { readingTimeMinutes: readingMinutes(text), ...places });
+    return problems;
+  });
 }
 
 /** @returns the deprecations of the API with the instants of their days in the time zone of the site */

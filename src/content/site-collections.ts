@@ -5,6 +5,7 @@
 import { defineCollection, type Collection } from "../collections/collection.ts";
 import type { CollectionDeclaration, Preset } from "../collections/declaration.ts";
 import { presets } from "../collections/presets/presets.ts";
+import { isInPieces } from "./file-name.ts";
 import { isCollectionName } from "./settings/collections.ts";
 import type { Settings } from "./settings/settings.ts";
 
@@ -83,8 +84,9 @@ export function findCollection(known: SiteCollections, name: string): Collection
   return known.get(name) ?? (known.people?.name === name ? known.people : undefined);
 }
 
-/** @returns the collection of a file, from the first folder in its name */
+/** @returns the collection of a document, from the first folder in its name */
 export function collectionAt(known: SiteCollections, name: string): Collection | undefined {
+  if (isInPieces(name)) return undefined;
   return findCollection(known, name.slice(0, Math.max(0, name.indexOf("/"))));
 }
 

@@ -5,10 +5,16 @@ import { toInstant } from "../collections/front-matter/dates.ts";
 import type { LinkingText } from "../checks/check-links.ts";
 import { readBranding } from "../checks/check-branding.ts";
 import { listTexts } from "../checks/check-texts.ts";
-import { applyRule, type RuleContext } from "../checks/rule.ts";
+import { applyRule, type Rule, type RuleContext } from "../checks/rule.ts";
 import { nameDocuments } from "../checks/check-fields.ts";
 import { TextAnalysisCache } from "../checks/text-analysis-cache.ts";
-import { ContentError, isWarning, sortProblems, type Problem } from "../content/problems.ts";
+import {
+  ContentError,
+  formatProblem,
+  isWarning,
+  sortProblems,
+  type Problem,
+} from "../content/problems.ts";
 import { readPublicFiles } from "../content/read/read-content.ts";
 import { readSite, type ReadOptions } from "../content/read-site.ts";
 import { dropUnpublishedReferences } from "../content/assemble-site.ts";
@@ -144,7 +150,10 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
     problems: found,
   } = readSite({ ...options, settings, readMarkdown });
   if (!read) return { site: read, problems: found, texts: [] };
-  const problems = nameDocuments(read, files, found);
+  // Several documents can include the same faulty lines.
+  const seen = new Set<string>();
+  const isNew = (problem: Problem) => seen.size < seen.add(formatProblem(problem)).size;
+  const problems = nameDocuments(read, files, found).filter(isNew);
   const host = extensions.hosts[read.settings.host];
   const hosted = {
     ...read,
@@ -173,15 +182,16 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
     isReadable: problems.every(isWarning),
     texts,
   };
-  for (const rule of rules.site) addAll(problems, applyRule(rule, context));
+  const apply = (rule: Rule) => [...applyRule(rule, context)].filter(isNew);
+  for (const rule of rules.site) addAll(problems, apply(rule));
   function* inspectTexts(): Generator<readonly Problem[]> {
     for (const { text } of listTexts(site)) {
       texts.read(text.body, site.settings.base_url, () => onAnalysis?.(site, text));
       yield [];
     }
-    for (const rule of rules.slow) yield [...applyRule(rule, context)];
+    for (const rule of rules.slow) yield apply(rule);
     if (options.hasFinalRules && problems.every(isWarning))
-      for (const rule of rules.final) yield [...applyRule(rule, context)];
+      for (const rule of rules.final) yield apply(rule);
   }
   return { site, problems, texts: inspectTexts() };
 }

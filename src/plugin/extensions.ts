@@ -23,7 +23,8 @@ import type {
   BroadsheetPlugin,
   Output,
   PluginCommand,
-  ReadMarkdown,
+  MarkdownFile,
+  ReadText,
   SiteTables,
   StartReader,
 } from "./plugin.ts";
@@ -45,7 +46,7 @@ export interface Extensions extends SiteTables {
   /** Settings of a site without a stage that can be skipped, by its name. */
   stages: Readonly<Record<string, object>>;
   htmlRules: readonly HtmlRule[];
-  readMarkdown: ReadMarkdown;
+  readMarkdown(text: string, file: MarkdownFile): ReadText;
   commands: Readonly<Record<string, PluginCommand>>;
   /** True if plugins of the site add rules whose results are cached. */
   hasOwnTextRules: boolean;
@@ -128,7 +129,13 @@ export function extend(
     stages: merge(parts.map((part) => part.stages)),
     htmlRules: parts.flatMap(({ markdown }) => markdown?.rules ?? []),
     readMarkdown: (text, file) =>
-      parts.reduce((read, { markdown }) => markdown?.read?.(read, file) ?? read, text),
+      parts.reduce<ReadText>(
+        (read, { markdown }) => {
+          const next = markdown?.read?.(read.text, file) ?? read;
+          return typeof next === "string" ? { ...read, text: next } : next;
+        },
+        { text },
+      ),
     commands: merge(parts.map((part) => part.commands)),
     hasOwnTextRules: own.some(({ rules: { textErrors, textWarnings } = {} }) =>
       Boolean(textErrors?.length || textWarnings?.length),

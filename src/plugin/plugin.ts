@@ -9,7 +9,8 @@ import type { z } from "zod";
 import type { Rules } from "../checks/rule.ts";
 import type { FieldTypes } from "../collections/declaration.ts";
 import { explain } from "../collections/help.ts";
-import type { Settings, SettingsSchema } from "../content/settings/settings.ts";
+import type { MarkdownFile, ReadText } from "../content/read-site.ts";
+import type { SettingsSchema } from "../content/settings/settings.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Announcement, DescribeForAgents, FeedLink, Site } from "../content/site.ts";
 import type { Command } from "../command/command.ts";
@@ -267,7 +268,8 @@ export interface BroadsheetPlugin {
   /**
    * Rules for the HTML of documents on pages, applied after those of the engine. The result is
    * checked like that of the engine. `read` converts an extension of Markdown in documents to
-   * CommonMark with the same lines, before anything else reads them.
+   * CommonMark with the same lines, before anything else reads them; with lines of other files, it
+   * returns where each comes from.
    *
    * @example
    * markdown: {
@@ -322,17 +324,10 @@ export interface Notification {
   urls: readonly string[];
 }
 
-/** Document whose text is read. */
-export interface MarkdownFile {
-  /** Name relative to the content folder: `blog/x.md`. */
-  source: string;
-  /** Names of all documents and media in the content folder. */
-  names: ReadonlySet<string>;
-  settings: Settings;
-}
+export type { MarkdownFile, ReadText };
 
-/** @returns the text of a document in CommonMark */
-export type ReadMarkdown = (text: string, file: MarkdownFile) => string;
+/** @returns the text of a document in CommonMark; with its places, if it has lines of other files */
+export type ReadMarkdown = (text: string, file: MarkdownFile) => string | ReadText;
 
 /** Pages of one template, which exist without a document. */
 export interface PageTemplate {

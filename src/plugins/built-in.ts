@@ -21,6 +21,7 @@ import { mcp } from "./mcp/mcp.ts";
 import { newDocuments } from "./new-documents/new-documents.ts";
 import { nodeServer } from "./node-server/node-server.ts";
 import { notify } from "./notify/notify.ts";
+import { pieces } from "./pieces/pieces.ts";
 import { pageActions } from "./page-actions/page-actions.ts";
 import { reference } from "./reference/reference.ts";
 import { rsl } from "./rsl/rsl.ts";
@@ -57,6 +58,7 @@ const plugins = [
   evaluation,
   files,
   announcementPlugin,
+  pieces,
   wikilinks,
   basePath,
 ] as const;

@@ -59,6 +59,7 @@ const subjects: Record<string, Subject> = {
     trace: /hub\.example|"indexnow|the key of IndexNow/,
     settings: 'websub: "https://hub.example/"\n',
   },
+  pieces: { trace: /Words of a piece/ },
   reference: {
     trace:
       /developers(?:\/index\.html|\.md)|ReferencePage|\breference[-.]|data-operation|>API<\/a>/,
@@ -85,8 +86,9 @@ async function buildSite(without: string[], settings = "") {
     "pages/blog.md": markdownFile({ title: "Blog", listing: "blog" }),
     "pages/lost.md": markdownFile(
       { title: "Lost" },
-      "Nothing is ** bold** here, nor [[linked]].\n",
+      "Nothing is ** bold** here, nor [[linked]].\n\n<include>../_pieces/part.md</include>\n",
     ),
+    "_pieces/part.md": "Words of a piece.\n",
     "blog/post.md": markdownFile({ title: "Post", date: "2026-01-05", kind: "news", tags: ["a"] }),
   });
   const project = path.dirname(content);

@@ -3,7 +3,7 @@
  * files that it refers to.
  */
 import { valuesOf } from "../../collections/collection.ts";
-import type { Document } from "../../content/document.ts";
+import { placeInBody, type Document } from "../../content/document.ts";
 import {
   absoluteUrl,
   isRasterImage,
@@ -102,7 +102,6 @@ export function frontImages(document: Document, isWanted: (url: string) => boole
  * @returns the local images that the document shows, including dark versions, with their positions
  */
 export function localImages(site: Site, document: Document) {
-  const { bodyLine, file } = document;
   const own = frontImages(document, isRelativeAddress);
   const inBlocks = blockTexts(document).flatMap((text) =>
     displayedImages(site, text).map(({ url, line, column }) => ({
@@ -112,9 +111,7 @@ export function localImages(site: Site, document: Document) {
   );
   const inText = displayedImages(site, document).map(({ url, line, column }) => ({
     url,
-    file,
-    line: line + bodyLine - 1,
-    column,
+    ...placeInBody(document, { line, column }),
   }));
   return [...own, ...inBlocks, ...inText].flatMap((image) => {
     const name = resolveSource(document.source, image.url);

@@ -1,0 +1,274 @@
+/**
+ * Pieces: `<include>../_pieces/install.md</include>` on a line of its own includes a Markdown file in
+ * another, in whole or by a heading or a named region, and code from a file. The form is that of
+ * Fumadocs.
+ *
+ * A file is included before anything else reads the text, so that every output has it. Only names of
+ * the content folder are found, so no path leaves it.
+ */
+import path from "node:path";
+import { didYouMean } from "../../contract/did-you-mean.ts";
+import { isInPieces } from "../../content/file-name.ts";
+import { show, type Problem } from "../../content/problems.ts";
+import { applyEdits, traceEdits } from "../../markdown/edits.ts";
+import { scanHtml } from "../../markdown/html-tags.ts";
+import { blankCode } from "../../markdown/parse-markdown.ts";
+import { findAddresses } from "../../markdown/rewrite-urls.ts";
+import { definePlugin, type MarkdownFile, type ReadText } from "../../plugin/plugin.ts";
+import { relativeSource, resolveSource } from "../../site/media/content-urls.ts";
+import { FaultInPiece, readCode, takeSection, type PieceLine } from "./read-piece.ts";
+
+/** Deeper texts are hardly found again by their authors. */
+const maxDepth = 8;
+
+/** Line of a text with the place that it comes from. */
+interface Line extends PieceLine {
+  /** Name of the file. */
+  name: string;
+  /** Number of characters before the text of the file. */
+  shift: number;
+}
+
+/** Line with an include. */
+interface Place {
+  name: string;
+  line: number;
+}
+
+const includeLine =
+  /^(?<prefix>[ \t>]*)(?<tag><include(?:\s[^<>\n]*)?>)(?<target>[^<>\n]*)<\/include>[ \t]*$/;
+const attributeNames = ["lang", "lines", "meta"];
+
+/** A text with its included files. */
+class Reader {
+  readonly problems: Problem[] = [];
+  readonly #file: MarkdownFile;
+  /** URLs of pieces as they are written, by their form in the document. */
+  readonly written = new Map<string, string>();
+
+  constructor(file: MarkdownFile) {
+    this.#file = file;
+  }
+
+  /**
+   * @param lines lines of a file
+   * @param name name of the file
+   * @param way places of the includes that lead to the file
+   */
+  expand(lines: readonly PieceLine[], name: string, way: readonly Place[]): Line[] {
+    const own = lines.map((line) => ({ ...line, name, shift: 0 }));
+    const text = lines.map((line) => line.text).join("\n");
+    if (!text.includes("<include")) return own;
+    const visible = blankCode(text).split("\n");
+    return own.flatMap((line, index): Line[] => {
+      const [, prefix = "", tag = "", target = ""] = includeLine.exec(visible[index] ?? "") ?? [];
+      const at = (visible[index] ?? "").indexOf("<include");
+      if (at === -1) return [line];
+      try {
+        if (tag === "")
+          throw new FaultInPiece(
+            "has an <include> that is not a line of its own. Write <include>path/of/file.md</include> on a line without other text.",
+          );
+        const included = this.#include(tag, target.trim(), [...way, { name, line: line.line }]);
+        const blank = { ...line, text: prefix.trimEnd() };
+        return [
+          ...(isText(own[index - 1], prefix) ? [blank] : []),
+          ...included.map((one) => ({
+            ...one,
+            text: one.text === "" ? prefix.trimEnd() : prefix + one.text,
+            shift: one.shift + prefix.length,
+          })),
+          ...(isText(own[index + 1], prefix) ? [blank] : []),
+        ];
+      } catch (error) {
+        if (!(error instanceof FaultInPiece)) throw error;
+        this.problems.push({
+          file: this.#label(error.place?.name ?? name),
+          line: error.place?.line ?? line.line,
+          column: error.place ? 1 : at + 1,
+          message: error.message,
+        });
+        return [];
+      }
+    });
+  }
+
+  /** @param way places of the includes, the last of which is this one */
+  #include(tag: string, target: string, way: readonly Place[]): Line[] {
+    const attributes = readAttributes(tag);
+    const [written = "", section] = target.split(/#(.*)/s);
+    const from = way.at(-1)?.name ?? "";
+    const name = this.#find(written, from, target);
+    const text = this.#file.read(name);
+    if (text === undefined)
+      throw new FaultInPiece(
+        `includes ${show(written)}, which is not text. Include a Markdown file, or code.`,
+      );
+    const language = attributes.get("lang") ?? path.extname(name).slice(1);
+    if (!name.endsWith(".md") || attributes.has("lang"))
+      return readCode(text, {
+        written,
+        name,
+        section,
+        language,
+        ...fromAttributes(attributes),
+      }).map((line) => ({ ...line, name, shift: 0 }));
+    const unfit = ["lines", "meta"].find((key) => attributes.has(key));
+    if (unfit !== undefined)
+      throw new FaultInPiece(
+        `has "${unfit}", which is for code. Remove it, or write lang="md" to show the file as code.`,
+      );
+    this.#refuseLoop(name, written, way);
+    const lines = takeSection(text, section, written, name);
+    return this.expand(this.#moveUrls(lines, name), name, way);
+  }
+
+  /**
+   * @returns the name of an included file
+   * @throws FaultInPiece for a file that does not exist or must not be included
+   */
+  #find(written: string, from: string, target: string): string {
+    const { names, source } = this.#file;
+    const folder = path.posix.dirname(from);
+    if (written === "")
+      throw new FaultInPiece(
+        `includes ${show(target)}, which names no file. Write <include>path/of/file.md</include>.`,
+      );
+    if (/^(?:[/\\]|[a-z][a-z\d+.-]*:)/i.test(written))
+      throw new FaultInPiece(
+        `includes ${show(written)}, which is not a relative path. Write the path of a file in the content folder, relative to this file, such as ${relativeSource(from, "_pieces/name.md")}.`,
+      );
+    const name = path.posix.join(folder, written);
+    if (name.startsWith("../"))
+      throw new FaultInPiece(
+        `includes ${show(written)}, which is outside of the content folder. Move the file into the content folder.`,
+      );
+    if (!names.has(name)) {
+      const candidates = Array.from(names, (other) => path.posix.relative(folder, other));
+      const near = didYouMean(written.replace(/^\.\//, ""), candidates);
+      throw new FaultInPiece(
+        `includes ${show(written)}, which does not exist. ${near === undefined ? `Create ${this.#label(name)}, or correct the path, which is relative to this file.` : `Did you mean ${show(near)}?`}`,
+      );
+    }
+    if (!isInPieces(name) && path.posix.dirname(name) !== folder)
+      throw new FaultInPiece(
+        `includes ${show(written)}, which is neither beside this file nor in a folder whose name starts with _. Move it into such a folder, for example ${this.#label("_pieces/")}.`,
+      );
+    if (this.#file.isPublished(source) && !this.#file.isPublished(name))
+      throw new FaultInPiece(
+        `includes ${show(written)}, which is not published. Publish it, or move its text into a folder whose name starts with _.`,
+      );
+    return name;
+  }
+
+  #refuseLoop(name: string, written: string, way: readonly Place[]): void {
+    // The text of the document itself is the first file of the way.
+    const earlier = way.findIndex((place) => place.name === name);
+    const place = ({ name: file, line }: Place) => `${this.#label(file)}:${line}`;
+    const [first] = way;
+    if (earlier !== -1)
+      throw new FaultInPiece(
+        `includes ${show(written)}, which includes this file again at ${way.slice(earlier).map(place).join(" and ")}. Remove one of these includes.`,
+      );
+    if (way.length > maxDepth && first)
+      throw new FaultInPiece(
+        `includes ${show(written)} as the ${way.length}th file of a chain that starts at ${place(first)}; the maximum is ${maxDepth}. Include the file there.`,
+      );
+  }
+
+  /** @returns the lines of a piece, with URLs that are relative to the document */
+  #moveUrls(lines: readonly PieceLine[], name: string): PieceLine[] {
+    const { source } = this.#file;
+    const text = lines.map((line) => line.text).join("\n");
+    const move = (url: string) => {
+      const target = resolveSource(name, url);
+      if (target === undefined) return undefined;
+      const moved = relativeSource(source, target) + (/[?#].*$/s.exec(url)?.[0] ?? "");
+      this.written.set(moved, url);
+      return moved;
+    };
+    const [found = []] = findAddresses(text, [move]).edits;
+    // A URL can be on the line below its link.
+    const edits = found.map((edit) => ({
+      ...edit,
+      text: text.slice(edit.start, edit.end).replace(/[^\n]/g, "") + edit.text,
+    }));
+    const trace = traceEdits(edits);
+    let [start, movedStart] = [0, 0];
+    const moved = applyEdits(text, edits).split("\n");
+    return lines.map((line, index) => {
+      const [from, to] = [start, movedStart];
+      const now = moved[index] ?? line.text;
+      start += line.text.length + 1;
+      movedStart += now.length + 1;
+      const toColumn = (column: number) => trace(to + column - 1).offset - from + 1;
+      return { ...line, text: now, ...(now !== line.text && { toColumn }) };
+    });
+  }
+
+  #label(name: string): string {
+    return `${this.#file.label}/${name}`;
+  }
+}
+
+/** @returns whether a line beside an include is text, which a blank line has to separate */
+function isText(line: Line | undefined, prefix: string): boolean {
+  return line !== undefined && line.text.slice(prefix.trimEnd().length).trim() !== "";
+}
+
+function readAttributes(tag: string): Map<string, string> {
+  const [{ attributes } = { attributes: new Map<string, { value: string }>() }] =
+    scanHtml(tag).tags;
+  const unknown = [...attributes.keys()].find((key) => !attributeNames.includes(key));
+  if (unknown !== undefined) {
+    const near = didYouMean(unknown, attributeNames);
+    throw new FaultInPiece(
+      `has the unknown attribute "${unknown}". ${near === undefined ? `Available: ${attributeNames.join(", ")}.` : `Did you mean "${near}"?`}`,
+    );
+  }
+  return new Map(Array.from(attributes, ([key, { value }]) => [key, value]));
+}
+
+function fromAttributes(attributes: ReadonlyMap<string, string>) {
+  return { lines: attributes.get("lines"), meta: attributes.get("meta") };
+}
+
+/** @returns the text of a document with its pieces */
+export function includePieces(text: string, file: MarkdownFile): string | ReadText {
+  if (!text.includes("<include")) return text;
+  const reader = new Reader(file);
+  const lines = reader.expand(
+    text.split("\n").map((one, index) => ({ text: one, line: file.line + index })),
+    file.source,
+    [],
+  );
+  return {
+    text: lines.map((line) => line.text).join("\n"),
+    problems: reader.problems,
+    toSource(place) {
+      const line = lines[place.line - file.line];
+      if (!line) return place;
+      const { toColumn = (same) => same } = line;
+      const column = toColumn(Math.max(1, place.column - line.shift));
+      return { ...place, file: `${file.label}/${line.name}`, line: line.line, column };
+    },
+    toWritten(message, place) {
+      const name = place.file.slice(file.label.length + 1);
+      if (name === file.source) return message;
+      return message
+        .replace(/"([^"\n]+)"/g, (quoted, url: string) => `"${reader.written.get(url) ?? url}"`)
+        .replace(/(?<=Did you mean )[^"?]+(?=\?)/, (near) => {
+          const target = resolveSource(file.source, near);
+          return target !== undefined && file.names.has(target)
+            ? relativeSource(name, target)
+            : near;
+        });
+    },
+  };
+}
+
+export const pieces = definePlugin({
+  api: 1,
+  name: "pieces",
+  markdown: { read: includePieces },
+});
