@@ -16,7 +16,7 @@ import { blankCode } from "../../markdown/parse-markdown.ts";
 import { findAddresses } from "../../markdown/rewrite-urls.ts";
 import { definePlugin, type MarkdownFile, type ReadText } from "../../plugin/plugin.ts";
 import { relativeSource, resolveSource } from "../../site/media/content-urls.ts";
-import { FaultInPiece, readCode, takeSection, type PieceLine } from "./read-piece.ts";
+import { FaultInPiece, readCode, findSection, type PieceLine } from "./read-piece.ts";
 
 /** Deeper texts are hardly found again by their authors. */
 const maxDepth = 8;
@@ -119,7 +119,7 @@ class Reader {
         `has "${unfit}", which is for code. Remove it, or write lang="md" to show the file as code.`,
       );
     this.#refuseLoop(name, written, way);
-    const lines = takeSection(text, section, written, name);
+    const lines = findSection(text, section, written, name);
     return this.expand(this.#moveUrls(lines, name), name, way);
   }
 

@@ -36,7 +36,7 @@ const marker = /^\W*#\s?(?<end>end)?region\b[ \t]*(?<name>[\w.-]*)/;
  * @returns the lines of a Markdown file without front matter and markers of regions
  * @throws FaultInPiece for a section that does not exist
  */
-export function takeSection(
+export function findSection(
   text: string,
   section: string | undefined,
   written: string,
@@ -46,7 +46,7 @@ export function takeSection(
   const skipped = head.split("\n").length - 1;
   const lines = numberLines(text.slice(head.length), skipped + 1);
   if (section === undefined) return trim(withoutMarkers(lines));
-  const region = takeRegion(lines, section, name);
+  const region = findRegion(lines, section, name);
   if (region) return trim(region);
   const headings = listHeadings(lines);
   const index = headings.findIndex(({ id }) => id === section);
@@ -75,10 +75,10 @@ interface Code {
 export function readCode(text: string, code: Code): PieceLine[] {
   const { written, name, section, language, lines: wanted, meta } = code;
   const all = numberLines(text.replace(/\n$/, ""), 1);
-  const part = section === undefined ? all : takeRegion(all, section, name);
+  const part = section === undefined ? all : findRegion(all, section, name);
   if (!part) throw noSection(section ?? "", written, regionNames(all));
   const chosen = trim(
-    withoutMarkers(wanted === undefined ? part : takeLines(part, wanted, written)),
+    withoutMarkers(wanted === undefined ? part : selectLines(part, wanted, written)),
   );
   const indent = Math.min(
     ...chosen.filter((line) => line.text.trim() !== "").map((line) => line.text.search(/\S/)),
@@ -115,7 +115,7 @@ function regionNames(lines: readonly PieceLine[]): string[] {
 }
 
 /** @returns the lines of a region, which can contain others; undefined if it does not exist */
-function takeRegion(
+function findRegion(
   lines: readonly PieceLine[],
   region: string,
   name: string,
@@ -141,7 +141,7 @@ function takeRegion(
   return withoutMarkers(rest.slice(0, end));
 }
 
-function takeLines(lines: readonly PieceLine[], wanted: string, written: string): PieceLine[] {
+function selectLines(lines: readonly PieceLine[], wanted: string, written: string): PieceLine[] {
   const last = lines.at(-1)?.line ?? 1;
   return wanted.split(",").flatMap((range) => {
     const [, from, to = from] = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(range) ?? [];
