@@ -60,7 +60,7 @@ const checkTexts: Rule = function* (context) {
       const fault = isElsewhere ? undefined : check(document, { url, use, offset: Infinity });
       if (fault) yield { ...place, rule: "links", ...fault };
     }
-  for (const { text, toLocate, toWritten = (message) => message } of listTexts(site)) {
+  for (const { text, toLocate, toWritten = (message: string) => message } of listTexts(site)) {
     const { links, faults: own } = texts.read(text.body, site.settings.base_url);
     const faults = [
       ...links.flatMap((link) => {

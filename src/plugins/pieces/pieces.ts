@@ -256,7 +256,7 @@ export function includePieces(text: string, file: MarkdownFile): string | ReadTe
       const name = place.file.slice(file.label.length + 1);
       if (name === file.source) return message;
       return message
-        .replace(/"([^"\n]+)"/g, (quoted, url: string) => `"${reader.written.get(url) ?? url}"`)
+        .replace(/"([^"\n]+)"/g, (_, url: string) => `"${reader.written.get(url) ?? url}"`)
         .replace(/(?<=Did you mean )[^"?]+(?=\?)/, (near) => {
           const target = resolveSource(file.source, near);
           return target !== undefined && file.names.has(target)
