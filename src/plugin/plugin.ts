@@ -327,7 +327,7 @@ export interface Notification {
 export type { MarkdownFile, ReadText };
 
 /** @returns the text of a document in CommonMark; with its places, if it has lines of other files */
-export type ReadMarkdown = (text: string, file: MarkdownFile) => string | ReadText;
+type ReadMarkdown = (text: string, file: MarkdownFile) => string | ReadText;
 
 /** Pages of one template, which exist without a document. */
 export interface PageTemplate {
