@@ -53,6 +53,7 @@ export function describeDocument(
     ...(collection === "case-studies" ? readCaseStudy(document, title, around) : {}),
     tags: listOf(readTags(document, text, site)),
     image: readImage(document, title, around),
+    seo: text.seoTitle && text.seoTitle !== title ? { title: text.seoTitle } : undefined,
     aliases: listOf(around.aliases),
     feed_id: isDated ? readFeedId(document, around) : undefined,
     blocks: collection === "pages" ? readHero(document, around) : undefined,

@@ -67,7 +67,8 @@ export function createNavigation(
   const lost: string[] = [];
   const read = (item: MenuItem, level: number): NavigationEntry[] => {
     const own = toOwn(item);
-    const target = targetOf(own);
+    // Other programs can be on the same host.
+    const target = targetOf(own) ?? targetOf(item);
     const inner = level === 0 ? listItems(item.children ?? []) : [];
     const key = target && (target.page ?? target.url);
     // The name of the site links to the home page.

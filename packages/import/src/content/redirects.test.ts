@@ -60,7 +60,7 @@ describe("redirects of hosts", () => {
         "public/_redirects":
           "/ox-story https://ox.example/blog/ox/#top 301\n/shop/* https://shop.example/:splat 302\n/blog/* https://x.example/:splat\n",
         "vercel.json":
-          '{"redirects":[{"source":"/cow","destination":"/blog/ox/","permanent":true}]}',
+          '{"redirects":[{"source":"/cow","destination":"/blog/ox/","permanent":true},{"source":"/docs/(v5|next)?/old/**","destination":"https://x.example/"}]}',
         "src/content/blog/ox.md": "---\ntitle: Ox\npubDate: 2024-01-01\n---\nMoo.\n",
       },
       newSite,
@@ -74,6 +74,7 @@ describe("redirects of hosts", () => {
       "astro.config  redirect /gone → /nowhere/ left out: no imported document has its target",
       "astro.config  redirect /api/public/x → /blog/ox/ left out: its path is reserved for the API",
       "public/_redirects  redirect /blog/* → https://x.example/:splat left out: it covers pages of the site",
+      "vercel.json  redirect /docs/(v5|next)?/old/** → https://x.example/ left out: it is a pattern for several paths; list each of them",
     ]);
   });
 });

@@ -54,6 +54,8 @@ export function planRedirects(
       });
       return [];
     };
+    if (/\*\*|\)\?|\([^()]*\|/.test(from))
+      return leave("it is a pattern for several paths; list each of them");
     if (status === 200 || status >= 400) return leave("it is not a redirect");
     const isWild = from.endsWith("/*");
     const [query = ""] = /\?[^#\s]+/.exec(from) ?? [];

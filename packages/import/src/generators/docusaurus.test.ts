@@ -237,6 +237,23 @@ test("ends for every tree of names", () => {
   }
 });
 
+test("reads title and description for search results from the head of a text", () => {
+  const imported = importTree(
+    {
+      "docusaurus.config.js": 'module.exports = { title: "X", url: "https://x.example" };',
+      "docs/chip.md":
+        '---\ntitle: chip\n---\nimport A from "@a";\n\n<head>\n  <title>Chips for apps</title>\n  <meta name="description" content="Small blocks of text." />\n</head>\n\nText of chips.\n',
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.equal(
+    imported.read("guides/chip.md"),
+    "---\ntitle: chip\ndescription: Small blocks of text.\nseo:\n  title: Chips for apps\naliases:\n  - /docs/chip\norder: 1\n---\n\nText of chips.\n",
+  );
+  assert.deepEqual(imported.report("Differences from the source"), []);
+});
+
 test("keeps both levels of the menu, with documents and other sites", () => {
   const imported = importTree(
     {
@@ -248,7 +265,7 @@ test("keeps both levels of the menu, with documents and other sites", () => {
           { to: "/docs/setup/start", label: "Again" },
           { to: "/nowhere", label: "Nowhere" },
         ] },
-        { href: "https://code.example/x", label: "Code" },
+        { href: "https://x.example/shop", label: "Shop" },
       ] } } };`,
       "docs/setup/start.md": "---\ntitle: Start\n---\nText.\n",
       "docs/setup/end.md": "---\ntitle: End\n---\nText.\n",
@@ -267,8 +284,8 @@ test("keeps both levels of the menu, with documents and other sites", () => {
         label: End
       - url: https://forum.example/
         label: Forum
-  - url: https://code.example/x
-    label: Code
+  - url: https://x.example/shop
+    label: Shop
 `,
   );
   assert.ok(imported.report().includes("Menu entries that were not imported: Nowhere"));

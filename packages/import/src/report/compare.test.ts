@@ -20,6 +20,12 @@ describe("compareTexts", () => {
     ["escaped marks", "a_b [c] <T>", "a\\_b \\[c] \\<T>"],
     ["entities", "c&oacute;digo &#123;a&#x7d; &nbsp;b&#99999999;", "código {a} b"],
     ["HTML of Astro", '<Fragment set:html={"<b>a b</b>"} />', "**a b**"],
+    ["instructions of other programs", '<?code-excerpt "src/main.js"?>\nA', "A"],
+    [
+      "code with the sign of a tag",
+      "```sh\ncat <<EOF\na b\nEOF\n```\n\nc > d",
+      "```sh\ncat <<EOF\na b\nEOF\n```\n\n> c d",
+    ],
     ["a script and a comment", "<script>a b</script>A<!-- b -->", "A"],
   ];
   for (const [what, source, text] of same)

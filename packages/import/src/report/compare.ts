@@ -120,6 +120,7 @@ const hidden = [
   ["<!--", "-->"],
   ["<script", "</script>"],
   ["<style", "</style>"],
+  ["<head>", "</head>"],
   ["{%", "%}"],
   ["{{", "}}"],
 ] as const;
@@ -143,9 +144,9 @@ function withoutHidden(source: string): string {
   return text;
 }
 
-/** Tags of HTML, and shortcodes of WordPress. */
+/** Tags of HTML, which contain no empty line, and shortcodes of WordPress. */
 const tag =
-  /<[/!]?([a-z][\w.-]*)[^<>]*>|\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s[^[\]=]*=[^[\]]*\](?![([:])|\[(?:gallery|playlist|audio|video|embed|caption)\]/gi;
+  /<[/!]?([a-z][\w.-]*)(?:[^<>\n]|\n(?![ \t]*\n))*>|\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s[^[\]=]*=[^[\]]*\](?![([:])|\[(?:gallery|playlist|audio|video|embed|caption)\]/gi;
 /** Elements inside words. */
 const phrasing = /^(?:a|abbr|b|code|em|font|i|kbd|mark|small|span|strong|su[bp]|u|wbr)$/i;
 /** Component arguments that are displayed. */
@@ -155,6 +156,8 @@ const visibleText =
 function listWords(text: string): string[] {
   const plain = text
     .replace(/^[ \t>]*(?:`{3,}|~{3,})(.*)$/gm, (_, info: string) => readVisible(info))
+    // Instructions for other programs, which browsers do not show.
+    .replace(/^[ \t]*<\?(?!php\b)\w[^<>\n]*\?>[ \t]*$/gm, " ")
     .replace(/<\w+\s+set:html=\{["'`]/g, " ")
     .replace(/^(?:import|export)\s.*["'];?[ \t]*$/gm, " ")
     .replace(/^[ \t]*(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*|--8<--.*|%%[^%]*%%|\[\[[^[\]|\n]*\|/gm, " ")

@@ -47,6 +47,8 @@ export interface ConvertedText {
   /** First heading of the text, or the title element of an HTML page. */
   title: string | undefined;
   description: string | undefined;
+  /** Title for search results. */
+  seoTitle: string | undefined;
   /** Tags in the text. */
   tags: string[];
 }
@@ -70,7 +72,10 @@ export function convertText(
   const isMarkdown = markdownFile.test(candidate.name);
   const context = contextOf(document, surroundings, note);
   const isVault = surroundings.site.dialect === "obsidian" && isMarkdown;
-  const plainBody = isMarkdown ? fromDialect(document, surroundings, note) : source.body;
+  const dialectBody = isMarkdown ? fromDialect(document, surroundings, note) : source.body;
+  const head = isMarkdown ? (headElement.exec(dialectBody)?.[0] ?? "") : "";
+  // An empty line in its place keeps the blocks around it apart.
+  const plainBody = head === "" ? dialectBody : dialectBody.replace(head, "");
   const prepared = isMarkdown
     ? keepCodeTitles(markCodeLines(keepHeadingIds(keepFormulas(plainBody, isVault))))
     : plainBody;
@@ -93,10 +98,16 @@ export function convertText(
       listFeatures(fields.get("features")),
     ),
     title: title ?? page?.title,
-    description: page?.description,
+    description:
+      page?.description ??
+      /<meta\s[^<>]*?name="description"[^<>]*?content="([^"]*)"/i.exec(head)?.[1],
+    seoTitle: /<title>([^<]*)<\/title>/i.exec(head)?.[1]?.trim() || undefined,
     tags: isVault ? listTags(source.body) : [],
   };
 }
+
+/** Element of the head in Markdown, which Docusaurus adds to that of the page. */
+const headElement = /^<head>[^]{0,4000}?<\/head>[ \t]*$/im;
 
 const emojiByName = new Map(Object.entries(emoji));
 
