@@ -6,6 +6,7 @@ import { defaultBranding, type Branding } from "./settings/brand.ts";
 import { standardNames } from "../collections/presets/presets.ts";
 import { isPage, isUnpublished, type Document } from "./document.ts";
 import { sortByTime } from "./period.ts";
+import { compareText } from "./compare-text.ts";
 import { compareDocuments } from "./order.ts";
 import { inheritStates, linkSeries } from "./books.ts";
 import { listingKey, type Site } from "./site.ts";
@@ -52,7 +53,7 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
       ]),
     ),
     bySource: new Map(sorted.map((document) => [document.source, document])),
-    ...indexVisible(visible, parts),
+    ...indexVisible(visible, { now: parts.now, collections }),
     warnings: [],
     announced: [],
     operations: [],
@@ -75,7 +76,7 @@ export function withoutDrafts(site: Site): Site {
 
 function indexVisible(
   visible: readonly Document[],
-  site: Pick<Site, "now">,
+  site: Pick<Site, "now" | "collections">,
 ): Pick<Site, "visible" | "byPath" | "hubs" | "listings"> {
   const listings = Map.groupBy(
     visible.filter(
@@ -90,8 +91,26 @@ function indexVisible(
       visible.filter(isPage).filter(({ state }) => state !== "noindex"),
       ({ listing, locale }) => (listing === null ? undefined : listingKey(listing, locale)),
     ),
-    listings: new Map(Array.from(listings, ([key, list]) => [key, sortByTime(site, list)])),
+    listings: new Map(
+      Array.from(listings, ([key, list]) => [key, sortByTime(site, sortBooks(site, list))]),
+    ),
   };
+}
+
+/**
+ * Sorts the books of a collection with a sidebar that have the same date by `order`: documentation
+ * usually has no dates.
+ */
+function sortBooks({ collections }: Pick<Site, "collections">, books: Document[]): Document[] {
+  const { hasSidebar, order } = collections.get(books[0]?.collection ?? "") ?? {};
+  return hasSidebar === true && order === "-date"
+    ? books.toSorted(
+        (a, b) =>
+          compareText(b.publishedAt ?? "", a.publishedAt ?? "") ||
+          (a.order ?? Infinity) - (b.order ?? Infinity) ||
+          0,
+      )
+    : books;
 }
 
 function firstBy<T extends Document>(

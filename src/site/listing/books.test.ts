@@ -43,6 +43,27 @@ describe("the tree beside a document", () => {
     assert.equal(homeTree(site, "en")?.root.title, "Documentation");
   });
 
+  test("contains books of the same date in their order", () => {
+    const guides = loadContent({
+      "site.yaml":
+        "name: Site\nbase_url: https://site.example\ndescription: D\ncollections:\n  guides: { sidebar: true }\n",
+      "pages/guides.md": markdownFile({ title: "Guides", listing: "guides" }),
+      "guides/alpha.md": markdownFile({ title: "Alpha", order: 3 }),
+      "guides/beta.md": markdownFile({ title: "Beta" }),
+      "guides/start.md": markdownFile({ title: "Start", order: 1 }),
+      "guides/user/index.md": markdownFile({ title: "User", order: 2 }),
+      "guides/user/setup.md": markdownFile({ title: "Setup" }),
+      "guides/news.md": markdownFile({ title: "News", order: 9, date: "2026-01-01" }),
+    });
+    assert.deepEqual(homeTree(guides, "en")?.branches.map(names), [
+      "News",
+      "Start",
+      ["User", "Setup"],
+      "Alpha",
+      "Beta",
+    ]);
+  });
+
   test("contains untranslated documents in the default language, at their place", () => {
     const of = (title: string, front = {}, body = "") => markdownFile({ title, ...front }, body);
     const translated = loadContent({

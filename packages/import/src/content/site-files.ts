@@ -229,21 +229,27 @@ const maxBooks = 7;
 
 /** @returns the top of a sidebar as a menu: its books, and its documents if both are few */
 function listBooks(
-  { sidebar = [] }: SourceSite,
+  { sidebar = [], about }: SourceSite,
   documents: readonly PlacedDocument[],
   files: ReadonlySet<string>,
   path: string,
 ): NavigationEntry[] {
-  const top = [...bookPlaces(sidebar)].flatMap(([key, { folders, isIndex }]) => {
+  const top = [...bookPlaces(sidebar)].flatMap(([key, { folders, isIndex, label }]) => {
     const document = documents.find(hasKey(key));
     const [name = "", ...inner] = folders;
     if (inner.length > 0 || (!isIndex && name !== "") || document?.path === "/") return [];
     const page = document?.path ?? (files.has(`guides/${name}/index.md`) ? `${path}${name}/` : "");
-    return page === "" || document?.visibility === "hidden" ? [] : [{ page, isBook: isIndex }];
+    return page === "" || document?.visibility === "hidden"
+      ? []
+      : [{ page, isBook: isIndex, label }];
   });
   const books = top.filter(({ isBook }) => isBook);
   const shown = top.length <= maxBooks ? top : books;
   return books.length > 0 && shown.length > 1 && shown.length <= maxBooks
-    ? shown.map(({ page }) => ({ page }))
+    ? // In several languages, the titles of the pages are translated, and the label is not.
+      shown.map(({ page, label }) => ({
+        page,
+        ...(label === undefined || about.locales.length > 1 ? {} : { label }),
+      }))
     : [];
 }

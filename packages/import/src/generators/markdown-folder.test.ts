@@ -393,7 +393,7 @@ test("reads folders in the nav of MkDocs, with the order of their lists, and mak
   );
   assert.equal(
     /^navigation:[^]*/m.exec(imported.read("site.yaml"))?.[0],
-    "navigation:\n  - page: /guides/start/\n  - page: /guides/guide/\n  - page: /guides/more/\n",
+    "navigation:\n  - page: /guides/start/\n    label: Start\n  - page: /guides/guide/\n    label: Guide\n  - page: /guides/more/\n    label: More\n",
   );
 });
 
