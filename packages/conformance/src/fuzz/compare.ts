@@ -301,7 +301,8 @@ function hasPhrase({ baseUrl, files }: SourceSite, url: string, phrase: string):
       .replaceAll(/&\w+;|&#\w+;/g, " ")
       .normalize("NFKD")
       .toLowerCase()
-      .replaceAll(/['’](?:s\b)?|\p{M}/gu, "")
+      // An apostrophe separates words, as in l'eau, but not in don't or in a genitive.
+      .replaceAll(/['’](?:s\b|(?=t\b))|\p{M}/gu, "")
       .replaceAll(/[^\p{L}\p{N}]+/gu, " ");
   // Inline elements may be inside of a word, and blocks separate words.
   return [" ", ""].some((between) => read(between).includes(` ${phrase.replaceAll(/ +/g, " ")} `));
