@@ -234,6 +234,22 @@ describe("<include>", () => {
       );
     });
 
+  test("refuses files that include each other so often that the text has no end", () => {
+    const levels = Array.from({ length: 7 }, (_, index) => [
+      `_pieces/${index}.md`,
+      `<include>${index + 1}.md</include>\n`.repeat(20),
+    ]);
+    const files = { ...Object.fromEntries(levels), "_pieces/7.md": "A word. ".repeat(1000) };
+    const report = reportOf(site("<include>../_pieces/0.md</include>\n", files));
+    const ends =
+      "with which this document has more than 4,000,000 characters. Divide the document, or include less.";
+    assert.notEqual(report.length, 0);
+    assert.deepEqual(
+      report.filter((line) => !line.endsWith(ends)),
+      [],
+    );
+  });
+
   test("names the piece and its line for the faults of its text, once for all documents", () => {
     const files = site("Text.\n\n<include>../_pieces/bad.md</include>\n\nSee [gone](gone.md).\n", {
       "_pieces/bad.md":

@@ -21,6 +21,12 @@ import { FaultInPiece, readCode, findSection, type PieceLine } from "./read-piec
 /** Deeper texts are hardly found again by their authors. */
 const maxDepth = 8;
 
+/**
+ * Characters of all files that a document includes: more than any book has, and few enough that
+ * files that include each other many times cannot use up the memory.
+ */
+const maxLength = 4_000_000;
+
 /** Line of a text with the place that it comes from. */
 interface Line extends PieceLine {
   /** Name of the file. */
@@ -45,6 +51,8 @@ class Reader {
   readonly #file: MarkdownFile;
   /** URLs of pieces as they are written, by their form in the document. */
   readonly written = new Map<string, string>();
+  /** Characters of the files that were included so far. */
+  #length = 0;
 
   constructor(file: MarkdownFile) {
     this.#file = file;
@@ -103,6 +111,11 @@ class Reader {
     if (text === undefined)
       throw new FaultInPiece(
         `includes ${show(written)}, which is not text. Include a Markdown file, or code.`,
+      );
+    this.#length += text.length;
+    if (this.#length > maxLength)
+      throw new FaultInPiece(
+        `includes ${show(written)}, with which this document has more than ${maxLength.toLocaleString("en")} characters. Divide the document, or include less.`,
       );
     const language = attributes.get("lang") ?? path.extname(name).slice(1);
     if (!name.endsWith(".md") || attributes.has("lang"))
