@@ -15,15 +15,22 @@ const cutOff = 16;
  * @returns whether the text begins with the description, ignoring punctuation and case
  */
 export function repeatsDescription(html: string, description: string): boolean {
-  const start = lettersOf(description).slice(0, -cutOff);
-  if (start.length < minLength) return false;
+  let rest = lettersOf(description).slice(0, -cutOff);
+  if (rest.length < minLength) return false;
   // Links can make the HTML many times longer than its text.
-  const text = readText(html.slice(0, 2000 + 10 * description.length)).toLowerCase();
-  const beginning = text.matchAll(words).take(start.length);
-  return Array.from(beginning, ([word]) => word)
-    .join("")
-    .startsWith(start);
+  const beginning = html.slice(0, 2000 + 10 * description.length);
+  // Most texts differ in their first words, so the others are not read.
+  for (const [piece] of beginning.matchAll(pieces)) {
+    const letters = lettersOf(readText(piece));
+    if (letters.length >= rest.length) return letters.startsWith(rest);
+    if (!rest.startsWith(letters)) return false;
+    rest = rest.slice(letters.length);
+  }
+  return false;
 }
+
+/** Tags with the text up to the next tag. */
+const pieces = /(?:<(?:"[^"]*"|[^">])*>|[^<])[^<]*/g;
 
 const words = /[\p{L}\p{N}]+/gu;
 
