@@ -366,6 +366,7 @@ const rows: Record<string, Source[]> = {
   ],
   "src/plugins/page-actions/client": [],
   "src/plugins/pieces": [
+    types("src/checks"),
     "src/content",
     "src/contract/did-you-mean.ts",
     "src/markdown",

@@ -243,6 +243,12 @@ describe("broadsheet/loader", () => {
       save("blog/first.md", post("date: 2025-01-05").replace("A title", "New title"));
       await lists("first 2025 New title /blog/first/", german);
       save("blog/first.md", "---\ntitle: [\n---\n");
+      // The last state stays while a file has an error.
+      await eventually(async () => {
+        const response = await fetch(`http://127.0.0.1:${server.address.port}/blog/first/`);
+        assert.equal(response.status, 500);
+      });
+      await lists("first 2025 New title /blog/first/", german);
       save("blog/second.md", post("date: 2024-01-05"));
       save("blog/first.md", post("date: 2025-01-05"));
       await lists("first 2025 A title /blog/first/", german, "second 2024 A title /blog/second/");

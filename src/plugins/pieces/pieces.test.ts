@@ -250,6 +250,22 @@ describe("<include>", () => {
     );
   });
 
+  test("is an error in a block and in company.md", () => {
+    const rest =
+      "has an <include>, which only the text of a document can have. Write the text here, or move the <include> below the front matter of a document.";
+    assert.deepEqual(
+      reportOf({
+        ...site("Text.\n"),
+        "company.md":
+          "---\nname: Company\ndescription: What it does\n---\n\n`<include>` and <include>a.md</include>\n",
+        "pages/two.md": page("Two.\n", {
+          blocks: [{ type: "text", text: "<include>a.md</include>" }],
+        }),
+      }),
+      [`content/company.md:6:17  ${rest}`, `content/pages/two.md:5:32  ${rest}`],
+    );
+  });
+
   test("names the piece and its line for the faults of its text, once for all documents", () => {
     const files = site("Text.\n\n<include>../_pieces/bad.md</include>\n\nSee [gone](gone.md).\n", {
       "_pieces/bad.md":

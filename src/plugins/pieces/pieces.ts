@@ -7,6 +7,7 @@
  * the content folder are found, so no path leaves it.
  */
 import path from "node:path";
+import type { TextRule } from "../../checks/text-rule.ts";
 import { didYouMean } from "../../contract/did-you-mean.ts";
 import { isInPieces } from "../../content/file-name.ts";
 import { show, type Problem } from "../../content/problems.ts";
@@ -280,8 +281,19 @@ export function includePieces(text: string, file: MarkdownFile): string | ReadTe
   };
 }
 
+/** Includes that are left: those of blocks and of company.md, which are no texts of documents. */
+const checkIncludes: TextRule = function* ({ text, tooDeep }) {
+  if (tooDeep || !text.includes("<include")) return;
+  for (const { index } of blankCode(text).matchAll(/<include\b/g))
+    yield [
+      index,
+      "has an <include>, which only the text of a document can have. Write the text here, or move the <include> below the front matter of a document.",
+    ];
+};
+
 export const pieces = definePlugin({
   api: 1,
   name: "pieces",
+  rules: { textErrors: [checkIncludes] },
   markdown: { read: includePieces },
 });
