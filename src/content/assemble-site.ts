@@ -6,7 +6,6 @@ import { defaultBranding, type Branding } from "./settings/brand.ts";
 import { standardNames } from "../collections/presets/presets.ts";
 import { isPage, isUnpublished, type Document } from "./document.ts";
 import { sortByTime } from "./period.ts";
-import { compareText } from "./compare-text.ts";
 import { compareDocuments } from "./order.ts";
 import { inheritStates, linkSeries } from "./books.ts";
 import { listingKey, type Site } from "./site.ts";
@@ -97,19 +96,11 @@ function indexVisible(
   };
 }
 
-/**
- * Sorts the books of a collection with a sidebar that have the same date by `order`: documentation
- * usually has no dates.
- */
+/** Sorts the books of a collection with a sidebar by `order`, because a tree is not a chronology. */
 function sortBooks({ collections }: Pick<Site, "collections">, books: Document[]): Document[] {
   const { hasSidebar, order } = collections.get(books[0]?.collection ?? "") ?? {};
   return hasSidebar === true && order === "-date"
-    ? books.toSorted(
-        (a, b) =>
-          compareText(b.publishedAt ?? "", a.publishedAt ?? "") ||
-          (a.order ?? Infinity) - (b.order ?? Infinity) ||
-          0,
-      )
+    ? books.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || 0)
     : books;
 }
 

@@ -43,7 +43,7 @@ describe("the tree beside a document", () => {
     assert.equal(homeTree(site, "en")?.root.title, "Documentation");
   });
 
-  test("contains books of the same date in their order", () => {
+  test("contains books in their order, then by date", () => {
     const guides = loadContent({
       "site.yaml":
         "name: Site\nbase_url: https://site.example\ndescription: D\ncollections:\n  guides: { sidebar: true }\n",
@@ -56,10 +56,10 @@ describe("the tree beside a document", () => {
       "guides/news.md": markdownFile({ title: "News", order: 9, date: "2026-01-01" }),
     });
     assert.deepEqual(homeTree(guides, "en")?.branches.map(names), [
-      "News",
       "Start",
       ["User", "Setup"],
       "Alpha",
+      "News",
       "Beta",
     ]);
   });

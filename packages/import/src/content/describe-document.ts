@@ -100,7 +100,7 @@ function startOf(markdown: string): string {
 }
 
 /** Maximum length of a beginning of the home page that describes the site. */
-const maxHomeDescription = 90;
+export const maxHomeDescription = 90;
 
 /** @returns the description, never empty */
 function readDescription(

@@ -10,7 +10,7 @@ import { summarize } from "../text/summary.ts";
 import { toKey } from "./addresses.ts";
 import { bookIndexes, bookPlaces, listKeys, type BookIndex } from "./books.ts";
 import { localePrefix, toSlug } from "./content-format.ts";
-import { formatDocument, toPlainText, toWords } from "./describe-document.ts";
+import { formatDocument, maxHomeDescription, toPlainText, toWords } from "./describe-document.ts";
 import { createFolderPages } from "./folder-pages.ts";
 import { createNavigation, sectionOf, type NavigationEntry } from "./navigation.ts";
 import type { PlacedDocument } from "./place-documents.ts";
@@ -111,7 +111,9 @@ export function createSiteFiles(
       makeBookIndex(index, own, locale, name, titles, (stem, text) =>
         make(nameOf(stem, locale), text),
       );
-    const home = { title: name, description, category: "Company" };
+    // The home page shows its description as its heading.
+    const claim = description.length > maxHomeDescription ? name : description;
+    const home = { title: name, description: claim, category: "Company" };
     const notes = locale === first ? noteLinks : [];
     make(nameOf("pages/index", locale), formatDocument(home, [...links, ...notes].join("\n")));
   }
@@ -239,9 +241,10 @@ function listBooks(
     const [name = "", ...inner] = folders;
     if (inner.length > 0 || (!isIndex && name !== "") || document?.path === "/") return [];
     const page = document?.path ?? (files.has(`guides/${name}/index.md`) ? `${path}${name}/` : "");
-    return page === "" || document?.visibility === "hidden"
-      ? []
-      : [{ page, isBook: isIndex, label }];
+    const isPublic = documents.some(
+      (one) => isListed(one) && (one === document || (isIndex && one.book?.folders[0] === name)),
+    );
+    return page === "" || !isPublic ? [] : [{ page, isBook: isIndex, label }];
   });
   const books = top.filter(({ isBook }) => isBook);
   const shown = top.length <= maxBooks ? top : books;

@@ -392,3 +392,34 @@ test("imports a dated section besides the blog as a list of its own, unless site
   assert.deepEqual(merged.problems, []);
   assert.match(merged.read("blog/moved.md"), /^author: Ada$/m);
 });
+
+test("reads menus in front matter, settings of the newer name, and no section as a post", () => {
+  const imported = importTree(
+    {
+      "config.yaml": "title: Old settings\n",
+      "hugo.yaml":
+        "title: G\nbaseURL: https://g.example/\nmenus: { main: [{ name: Code, url: 'https://code.example/', weight: 50 }] }\nlanguages:\n  en: { contentDir: content/en }\n  no: { contentDir: content/no }\n",
+      "content/en/about.md":
+        "---\ntitle: About us\nlinkTitle: About\nmenu: { main: { weight: 10 } }\n---\nUs.\n",
+      "content/no/about.md": "---\ntitle: Om oss\nmenu: { main: { weight: 10 } }\n---\nVi.\n",
+      "content/en/docs/_index.md": "---\ntitle: Manual\nmenu: main\nweight: 20\n---\nAll.\n",
+      "content/en/docs/start.md": "---\ntitle: Start\n---\nS.\n",
+      "content/en/blog/releases/_index.md": "---\ntitle: Releases\n---\nAll of them.\n",
+      "content/en/blog/releases/one.md": "---\ntitle: One\ndate: 2026-01-01\n---\n1.\n",
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.deepEqual(imported.added, [
+    "blog/one.md",
+    "guides/start.md",
+    "pages/about.md",
+    "pages/about.no.md",
+    "pages/blog/releases.md",
+    "pages/guides.md",
+  ]);
+  assert.equal(
+    /^navigation:[^]*/m.exec(imported.read("site.yaml"))?.[0],
+    "navigation:\n  - page: about\n    label: About\n  - page: guides\n    label: Manual\n  - url: https://code.example/\n    label: Code\n  - page: blog\n    label: Blog\n",
+  );
+});

@@ -75,7 +75,7 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
   const imageOf = readBundleImages(tree);
   const candidates = files.map((name): Candidate => ({
     name,
-    place: readPlace(toPath(name), languages),
+    place: withoutSections(readPlace(toPath(name), languages), sectionFile.test(name)),
     syntax: "shortcodes",
     isDraft: false,
     withheld: reasonFor(name),
@@ -88,11 +88,14 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
       description: toText(params["description"]) ?? toText(local["description"]),
       url,
       locales: [...languages.values()],
-      menu: readMenu(
-        [local["menu"], local["menus"], settings["menu"], settings["menus"]]
-          .map((menu) => toRecord(menu)["main"])
-          .find((main) => main !== undefined),
-      ),
+      menu: readMenu([
+        ...toList(
+          [local["menu"], local["menus"], settings["menu"], settings["menus"]]
+            .map((menu) => toRecord(menu)["main"])
+            .find((main) => main !== undefined) ?? [],
+        ).flat(),
+        ...readOwnEntries(tree, candidates, languages),
+      ]),
     },
     candidates,
     sidebar: readSections(tree, candidates, languages),
@@ -126,13 +129,47 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
   };
 }
 
+/** @returns the place of a page; that of a section inside a blog is no post */
+function withoutSections(place: Place, isSection: boolean): Place {
+  const isInner = isSection && place.collection === "blog" && place.segments.length > 1;
+  return isInner ? { ...place, collection: "pages" } : place;
+}
+
+/** @returns the entries of the main menu that pages have in their front matter */
+function readOwnEntries(
+  tree: SourceTree,
+  candidates: readonly Candidate[],
+  languages: Languages,
+): Values[] {
+  const [first] = languages.keys();
+  return candidates.flatMap(({ name, place, withheld }) => {
+    if (withheld !== undefined || (place.language?.toLowerCase() ?? first) !== first) return [];
+    const fields = readFields(tree, name);
+    const menu = fields.get("menus") ?? fields.get("menu");
+    const entry = toRecord(menu)["main"];
+    return entry === undefined && !toTexts(menu).includes("main")
+      ? []
+      : [
+          {
+            name: pickText(fields.all(), "linkTitle", "title"),
+            weight: fields.get("weight"),
+            pageRef: `/${place.segments.join("/")}/`,
+            ...toRecord(entry),
+          },
+        ];
+  });
+}
+
 /**
  * @returns the settings: those of the file in the root folder, then those of `config/_default` and
  *   `config/production`, whose files are named after their key and can have a language
  * @see https://gohugo.io/configuration/introduction/#configuration-directory
  */
 function readConfig(tree: SourceTree, remarks: Remark[]): Values {
-  const file = [...tree.names].find((name) => /^(?:hugo|config)\.(?:toml|ya?ml|json)$/.test(name));
+  // The name `config` is that of older versions.
+  const file = ["hugo", "config"]
+    .flatMap((name) => ["toml", "yaml", "yml", "json"].map((ending) => `${name}.${ending}`))
+    .find((name) => tree.names.has(name));
   const parts = ["_default", "production"].flatMap((environment) =>
     [...tree.names].flatMap((name): Values[] => {
       const [, folder, key = "", language] =
