@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import type { AxeResults, RunOptions } from "axe-core";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { layOutAll, resize, type BrowsedSite } from "./browser.fixture.ts";
 import { root } from "../build/built-sites.fixture.ts";
 
@@ -64,24 +64,43 @@ export async function findViolations(page: Page, tested: readonly Look[]): Promi
   return found;
 }
 
-/** Tests the search dialog with results. */
-export function testDialog(site: BrowsedSite, tested: Look[]): void {
-  for (const { width, colorScheme, options } of tested)
-    test(`in the search dialog over a page, ${colorScheme}, ${width} px wide`, () =>
-      site.visit(
-        "/about/",
-        async ({ page }) => {
-          await page.keyboard.press("Control+k");
-          const dialog = page.locator("dialog[open]");
-          await dialog.waitFor();
-          await page.keyboard.type("pump");
-          await dialog.locator("h2 a").first().waitFor();
-          await page.evaluate(source);
-          await dialog.evaluate((element) => (element.id = "open"));
-          assert.deepEqual(await page.evaluate(runAxe, { id: "open", options }), []);
-        },
-        { width, colorScheme },
-      ));
+/** States of the search dialog: the query, and an element that is visible then. */
+const dialogStates = {
+  results: { query: "pump", shown: "h2 a" },
+  "no query": { query: "", shown: ".search-start h2" },
+  "no result": { query: "crxnx", shown: ".search-advice" },
+} as const;
+
+/** Tests the search dialog in some of its states. */
+export function testDialog(
+  site: BrowsedSite,
+  tested: Look[],
+  states: readonly (keyof typeof dialogStates)[] = ["results"],
+): void {
+  for (const state of states)
+    for (const { width, colorScheme, options } of tested)
+      test(`in the search dialog with ${state} over a page, ${colorScheme}, ${width} px wide`, () =>
+        site.visit(
+          "/about/",
+          async ({ page }) => {
+            const { query, shown } = dialogStates[state];
+            await page.keyboard.press("Control+k");
+            const dialog = page.locator("dialog[open]");
+            await dialog.waitFor();
+            await page.keyboard.type(query);
+            await dialog.locator(shown).filter({ visible: true }).first().waitFor();
+            assert.deepEqual(await findInside(dialog, options), []);
+          },
+          { width, colorScheme },
+        ));
+}
+
+/** @returns a line for each violation in an element */
+export async function findInside(element: Locator, options: RunOptions): Promise<string[]> {
+  const page = element.page();
+  await page.evaluate(source);
+  await element.evaluate((tested) => (tested.id = "open"));
+  return page.evaluate(runAxe, { id: "open", options });
 }
 
 /**
