@@ -26,6 +26,8 @@ describe("compareTexts", () => {
       "```sh\ncat <<EOF\na b\nEOF\n```\n\nc > d",
       "```sh\ncat <<EOF\na b\nEOF\n```\n\n> c d",
     ],
+    ["a comment of MDX, and a head", "<head>\n<title>a</title>\n</head>\n{/* b\nc */}\nA", "A"],
+    ["code with a head", "`<head>` a b `</head>`", "`<head>` a b `</head>`"],
     ["a script and a comment", "<script>a b</script>A<!-- b -->", "A"],
   ];
   for (const [what, source, text] of same)

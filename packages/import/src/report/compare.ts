@@ -120,14 +120,14 @@ const hidden = [
   ["<!--", "-->"],
   ["<script", "</script>"],
   ["<style", "</style>"],
-  ["<head>", "</head>"],
+  ["{/*", "*/}"],
   ["{%", "%}"],
   ["{{", "}}"],
 ] as const;
 
 /** Removes hidden parts. Uses a loop, because patterns take quadratic time if ends are missing. */
 function withoutHidden(source: string): string {
-  let text = source;
+  let text = source.replace(/^<head>[^]{0,4000}?<\/head>[ \t]*$/im, "");
   for (const [open, close] of hidden) {
     let result = "";
     let position = 0;
