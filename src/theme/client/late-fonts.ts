@@ -1,18 +1,22 @@
 /**
  * Loads the fonts of bold and italic text, code and rarer letters at the first scroll, or at once
- * if the first screen has such text. Until then, their rules are in a media query that only
+ * those of them that the first screen has. Until then, their rules are in media queries that only
  * printers and browsers without scripts match.
  */
+
+type Kind = "bold" | "italic" | "code" | "rare";
 
 /** Letters, digits and lines that have a file of their own; a rough superset is sufficient. */
 const rare = /[\u0100-\u0151\u0154-\u015f\u0162-\u052f\u1d00-\u1eff\u2070-\u209f\u2500-\u259f]/;
 
 export function loadLateFonts(page: Document): void {
-  const load = () => {
-    for (const sheet of page.styleSheets) if (isOwn(sheet)) openFontQueries(sheet.cssRules);
+  const load = (isNeeded: (kind: Kind) => boolean) => {
+    for (const sheet of page.styleSheets)
+      if (isOwn(sheet)) openFontQueries(sheet.cssRules, isNeeded);
   };
-  if (isNeededFirst(page.body)) load();
-  else addEventListener("scroll", load, { once: true, passive: true });
+  const first = kindsOfFirstScreen(page.body);
+  if (first.size > 0) load((kind) => first.has(kind));
+  addEventListener("scroll", () => load(() => true), { once: true, passive: true });
 }
 
 /** The rules of stylesheets that extensions of the browser add are not readable. */
@@ -20,14 +24,27 @@ function isOwn({ href }: CSSStyleSheet): boolean {
   return href === null || new URL(href).origin === location.origin;
 }
 
-function openFontQueries(rules: CSSRuleList): void {
-  for (const rule of rules)
-    if (rule instanceof CSSLayerBlockRule) openFontQueries(rule.cssRules);
-    else if (rule instanceof CSSMediaRule && rule.cssRules[0] instanceof CSSFontFaceRule)
+function openFontQueries(rules: CSSRuleList, isNeeded: (kind: Kind) => boolean): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSLayerBlockRule) openFontQueries(rule.cssRules, isNeeded);
+    if (!(rule instanceof CSSMediaRule)) continue;
+    const [face] = rule.cssRules;
+    if (!(face instanceof CSSFontFaceRule)) continue;
+    const read = (name: string) => face.style.getPropertyValue(name);
+    if (isNeeded(kindOf(read("font-family"), read("font-style"), read("font-weight"))))
       rule.media.mediaText = "all";
+  }
 }
 
-function isNeededFirst(body: HTMLElement): boolean {
+/** @returns the kind of a font; `rare` for one whose common letters are loaded first */
+function kindOf(family: string, style: string, weight: string): Kind {
+  if (/^"?JetBrains/.test(family)) return "code";
+  if (!/^"?Newsreader"?(?:,|$)/.test(family)) return "rare";
+  if (style !== "normal") return "italic";
+  return Number(weight) >= 600 ? "bold" : "rare";
+}
+
+function kindsOfFirstScreen(body: HTMLElement): Set<Kind> {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_ELEMENT, (node) =>
     node instanceof Element &&
     node.getBoundingClientRect().top < innerHeight &&
@@ -35,23 +52,17 @@ function isNeededFirst(body: HTMLElement): boolean {
       ? NodeFilter.FILTER_ACCEPT
       : NodeFilter.FILTER_REJECT,
   );
+  const kinds = new Set<Kind>();
   while (walker.nextNode()) {
     const { currentNode: node } = walker;
-    if (node instanceof Element && isLate(node)) return true;
+    const text = [...node.childNodes]
+      .filter((child) => child.nodeType === Node.TEXT_NODE)
+      .map(({ nodeValue }) => nodeValue)
+      .join("");
+    if (text.trim() === "" || !(node instanceof Element)) continue;
+    const { fontFamily, fontStyle, fontWeight } = getComputedStyle(node);
+    const kind = kindOf(fontFamily, fontStyle, fontWeight);
+    if (kind !== "rare" || rare.test(text)) kinds.add(kind);
   }
-  return false;
-}
-
-function isLate(element: Element): boolean {
-  const text = [...element.childNodes]
-    .filter((node) => node.nodeType === Node.TEXT_NODE)
-    .map(({ nodeValue }) => nodeValue)
-    .join("");
-  if (text.trim() === "") return false;
-  const { fontFamily, fontStyle, fontWeight } = getComputedStyle(element);
-  return (
-    rare.test(text) ||
-    fontFamily.startsWith('"JetBrains') ||
-    (fontFamily.startsWith("Newsreader,") && (fontStyle !== "normal" || Number(fontWeight) >= 600))
-  );
+  return kinds;
 }
