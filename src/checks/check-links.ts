@@ -66,7 +66,7 @@ export function linkChecker({ site, publicFolder, texts, now }: RuleContext) {
     const [, address = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
     if (address === "") return checkAnchor(text, url, fragment);
     const name = resolveSource(text.source, local);
-    const document = linkedDocument(site, text.source, name ?? "");
+    const document = linkedDocument(site, text, name ?? "");
     if (document) return checkPage(text, document, url, fragment);
     if (name !== undefined && media.has(name)) return checkMedia(site, name);
     if (name !== undefined && address.endsWith(".md"))

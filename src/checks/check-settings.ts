@@ -13,7 +13,7 @@ import { settingProblem, suggest, type Rule } from "./rule.ts";
 
 const checkHomePages: Rule = function* (context) {
   const { site, files } = context;
-  const paths = new Set(site.documents.map(({ path }) => path));
+  const paths = new Set([...site.documents, ...site.visible].map(({ path }) => path));
   for (const [index, locale] of site.settings.locales.entries()) {
     if (paths.has(`${localePrefix(locale, site.defaultLocale)}/`)) continue;
     yield index === 0

@@ -226,12 +226,15 @@ const readingTime: ItemProperty = {
 const series: ItemProperty = {
   name: "series",
   schema: Series.nullable().meta({ description: "Position in a book; null if there is none" }),
-  read: (document, { nameOf, baseUrl }) =>
-    document.series && {
-      slug: nameOf(document.series.index),
-      title: document.series.index.title,
-      url: toUrl(baseUrl, document.series.index.path),
-      part: document.series.part,
-      parts: document.series.parts.length,
-    },
+  read({ series: place }, { nameOf, baseUrl }) {
+    if (!place) return null;
+    const { title, path, ...named } = place.index.original ?? place.index;
+    return {
+      slug: nameOf(named),
+      title,
+      url: toUrl(baseUrl, path),
+      part: place.part,
+      parts: place.parts.length,
+    };
+  },
 };

@@ -30,11 +30,7 @@ interface SiteParts extends Pick<
 export function assembleSite({ documents, preview, ...parts }: SiteParts): Site {
   const collections = toSiteCollections(parts.settings);
   inheritStates(documents, parts.settings.locales);
-  const sorted = listFolders(collections).flatMap(({ name, order }) =>
-    documents
-      .filter(({ collection }) => collection === name)
-      .toSorted((a, b) => compareDocuments(order, a, b)),
-  );
+  const sorted = sortDocuments(documents, collections);
   const visible = sorted.filter((document) => preview || !isUnpublished(document));
   linkSeries(visible, parts.settings.locales);
   linkTranslations(sorted, parts.settings.locales);
@@ -65,6 +61,35 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
     reserved: [],
     pages: [],
   };
+}
+
+function sortDocuments(documents: readonly Document[], collections: Site["collections"]) {
+  return listFolders(collections).flatMap(({ name, order }) =>
+    documents
+      .filter(({ collection }) => collection === name)
+      .toSorted((a, b) => compareDocuments(order, a, b)),
+  );
+}
+
+/**
+ * @param fallbacks documents that show an original in the tree of another language
+ * @returns the site with their pages, in hubs, books and links, but in no output that lists
+ *   published documents
+ */
+export function addFallbacks(site: Site, fallbacks: readonly Document[]): Site {
+  if (fallbacks.length === 0) return site;
+  const { locales } = site.settings;
+  const visible = sortDocuments([...site.visible, ...fallbacks], site.collections);
+  inheritStates(visible, locales);
+  linkSeries(visible, locales);
+  for (const [original, own] of Map.groupBy(fallbacks, (fallback) => fallback.original))
+    if (original) {
+      const versions = [original, ...original.translations];
+      for (const version of [...versions, ...own]) version.fallbacks = own;
+      for (const fallback of own)
+        fallback.translations = versions.filter(({ state }) => state === "published");
+    }
+  return { ...site, ...indexVisible(visible, site) };
 }
 
 /** @returns the site as a build without drafts publishes it */
@@ -147,7 +172,7 @@ export function slugsBy(documents: readonly Document[]): ReadonlyMap<string, Rea
 /** Removes references to unpublished documents, because not even the slug of a draft is public. */
 export function dropUnpublishedReferences(site: Site): void {
   const published = slugsBy(site.documents.filter(({ state }) => state === "published"));
-  for (const document of site.documents) {
+  for (const document of new Set([...site.documents, ...site.visible])) {
     const fields: Record<string, FieldValue> = { ...document.fields };
     for (const { key, target } of referenceFields(site, document)) {
       const publishedSlugs = valuesOf(document, key)

@@ -65,6 +65,13 @@ interface Placed {
    * languages.
    */
   translations: Document[];
+  /**
+   * The document whose text this one shows in the tree of another language, which lacks a
+   * translation; absent for documents of files.
+   */
+  original?: Document;
+  /** Documents that show this text in other languages; absent if there are none. */
+  fallbacks?: readonly Document[];
 }
 
 /** Position in a book. */
@@ -151,7 +158,18 @@ export function isUnpublished({ state }: Pick<Document, "state">): boolean {
   return state !== "published" && state !== "noindex";
 }
 
-/** @returns the translation of a document into a language, or else the document itself */
+/** @returns the translation of a document into a language, or its fallback; undefined without either */
+export function versionIn(document: Document, locale: string): Document | undefined {
+  const { translations, fallbacks = [] } = document;
+  return [document, ...translations, ...fallbacks].find((other) => other.locale === locale);
+}
+
+/** @returns the version of a document in a language, or else the document itself */
 export function inLanguage(document: Document, locale: string): Document {
-  return document.translations.find((other) => other.locale === locale) ?? document;
+  return versionIn(document, locale) ?? document;
+}
+
+/** @returns the language of the text, which is not that of the page for a fallback */
+export function textLocale({ original, locale }: Pick<Document, "original" | "locale">): string {
+  return original?.locale ?? locale;
 }

@@ -1,7 +1,7 @@
 /**
  * The Site: all content, loaded once, as input of all later stages.
  */
-import type { OptionalKind } from "../format/api.ts";
+import type { OptionalPart } from "../format/api.ts";
 import type { HeaderRule } from "../format/security-policy.ts";
 import { toUrl } from "../format/urls.ts";
 import type { Branding } from "./settings/brand.ts";
@@ -114,8 +114,8 @@ export interface Site {
   readonly warnings: readonly Problem[];
   /** Files of plugins that llms.txt and the API reference list. */
   readonly announced: readonly Announcement[];
-  /** Kinds of operations of the API whose data plugins make. */
-  readonly operations: readonly OptionalKind[];
+  /** Parts of the API that plugins add. */
+  readonly operations: readonly OptionalPart[];
   /** Describes the site for agents; undefined for a site without an endpoint for them. */
   readonly describeForAgents: DescribeForAgents | undefined;
   /** Feeds of all languages, those of plugins last. */

@@ -6,23 +6,24 @@ import type { Api, ApiVersion, ApiCollection } from "./api-version.ts";
 import { version as v1 } from "./v1/api-version.ts";
 import {
   isRequired,
+  fallbackParameter,
   optionalKinds,
   type DescribedOperation,
-  type OptionalKind,
+  type OptionalPart,
   type ParameterRow,
 } from "../format/api.ts";
 import { utc } from "../format/local-time.ts";
 
 /**
  * @param locales languages of the site; if absent, `locale` accepts any value
- * @param optional kinds of operations that a site may lack; all by default
+ * @param optional parts of the API that a site may lack; all operations by default
  * @param timezone time zone of days; undefined for UTC
  * @returns the API in all versions, the current one first
  */
 export function makeApis(
   collections: readonly ApiCollection[],
   locales: readonly string[] = [],
-  optional: readonly OptionalKind[] = optionalKinds,
+  optional: readonly OptionalPart[] = optionalKinds,
   timezone?: string,
 ): readonly [Api, ...Api[]] {
   const [current, ...others] = apiVersions.map((one) =>
@@ -45,7 +46,7 @@ function makeApi(
   version: ApiVersion,
   collections: readonly ApiCollection[],
   locales: readonly string[],
-  optional: readonly OptionalKind[],
+  optional: readonly OptionalPart[],
   timezone = utc,
 ): Api {
   const { name, full } = version;
@@ -54,8 +55,10 @@ function makeApi(
     types: collections.map(({ type }) => type),
     collections: collections.map((collection) => collection.name),
   };
+  const has = ({ name: row }: ParameterRow) =>
+    row !== fallbackParameter || optional.includes(fallbackParameter);
   const rows = [
-    ...version.parameters.map((described): ParameterRow => {
+    ...version.parameters.filter(has).map((described): ParameterRow => {
       const description = described.description.replace(`(${utc})`, `(${timezone})`);
       const row = { ...described, description };
       const values = row.valuesOf ? siteValues[row.valuesOf] : [];

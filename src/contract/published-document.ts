@@ -47,6 +47,8 @@ export interface PublishedDocument extends Translated {
   description: string;
   /** The same document in other languages. */
   translations: readonly Translated[];
+  /** Pages that show a version of the document in languages without one. */
+  fallbacks?: readonly { locale: string; original?: unknown }[];
   tags: string[];
   image: DocumentImage | null;
   /** Former paths, as spelled in front matter. */
@@ -57,7 +59,8 @@ export interface PublishedDocument extends Translated {
   readingTimeMinutes: number;
   /** Position in a book; null for a document that is neither a book nor part of one. */
   series: {
-    index: Translated;
+    /** A fallback has an original, which the API serves. */
+    index: Translated & { original?: Translated };
     /** Number of the part, from 1; null for the book's index. */
     part: number | null;
     /** All parts in order. */

@@ -161,6 +161,9 @@ async function findTarget(path: string, store: AssetStore) {
 /** @returns the Link header of every page and Markdown alternate, without links of its own */
 const linksOf = ({ mcp }: Manifest) => formatSiteLinks(mcp !== undefined);
 
+/** Address in the front matter of a Markdown alternate, below title and description. */
+const frontUrl = /^---\n.*\n.*\nurl: "(.*)"\n/;
+
 /** Estimate for texts in Latin script; other scripts need up to three times as many tokens. */
 const bytesPerToken = 4;
 
@@ -171,10 +174,17 @@ async function serveMarkdown(file: ListedFile, store: AssetStore): Promise<Respo
     "Content-Location": file.name,
     "X-Robots-Tag": "noindex",
     Vary: "Accept",
-    Link: `<${page}>; rel="canonical", <${page}>; rel="alternate"; type="text/html", ${linksOf(store.manifest)}`,
   });
   const { body, headers } = response;
-  const bytes = body instanceof Uint8Array ? body.length : Number(headers.get("Content-Length"));
+  const text = body instanceof Uint8Array ? body : undefined;
+  // The alternate of a fallback names the page of its original.
+  const [, canonical = page] =
+    frontUrl.exec(new TextDecoder().decode(text?.subarray(0, 4096))) ?? [];
+  const bytes = text?.length ?? Number(headers.get("Content-Length"));
+  headers.set(
+    "Link",
+    `<${canonical}>; rel="canonical", <${page}>; rel="alternate"; type="text/html", ${linksOf(store.manifest)}`,
+  );
   if (bytes > 0) headers.set("X-Markdown-Tokens", String(Math.ceil(bytes / bytesPerToken)));
   return response;
 }

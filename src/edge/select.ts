@@ -1,7 +1,7 @@
 /**
  * Selects and sorts the documents of a query with the index alone, without parsing items.
  */
-import type { FacetParameter, ListOperation } from "../format/api.ts";
+import { fallbackParameter, type FacetParameter, type ListOperation } from "../format/api.ts";
 import {
   documentsInRange,
   toSearchText,
@@ -123,12 +123,14 @@ export async function selectDocuments(
   if (query.q !== "") await search(store, data, range, toSearchText(query.q), filters);
   let index: DocumentIndex | undefined;
   let order: SortedBy | undefined;
+  const { [fallbackParameter]: fallback, ...values } = query.values;
   for (const parameter of parameters) {
-    const value = query.values[parameter.name];
+    const value = values[parameter.name];
     if (value === undefined || parameter.type === "include") continue;
     index ??= await store.documentIndex(data.index);
-    if (parameter.type === "facet") filterByFacet(index, parameter, value, filters);
-    else if (parameter.type === "range") {
+    if (parameter.type === "facet") {
+      filterByFacet(index, parameter, value, filters, fallback === "true");
+    } else if (parameter.type === "range") {
       const sort = sortOf(data, index, parameter.key);
       const limit = parseBound(parameter, value, store.manifest.timezone, Date.now()) ?? NaN;
       filters.intersect((visit) => documentsInRange(sort, parameter.bound, limit).forEach(visit));
@@ -146,11 +148,14 @@ function filterByFacet(
   parameter: FacetParameter,
   query: string,
   filters: FilterSet,
+  hasFallbacks: boolean,
 ) {
   // Values in documents are in this form, too.
   const value = query.normalize();
   const { name, values, pattern, acceptsSeveral } = parameter;
   filters.intersect((visit) => {
+    // Their own language is another, so that no document is visited twice.
+    if (hasFallbacks && name === "locale") index.visitFacet(fallbackParameter, value, visit);
     if (index.visitFacet(name, value, visit) || values || pattern !== undefined) return;
     // A single tag may contain a comma.
     const parts = acceptsSeveral ? value.split(",").filter((part) => part !== "") : [];

@@ -91,7 +91,8 @@ function urlsOf(api: SiteApi, document: Document): DocumentUrls {
     nameOf,
     apiUrlOf: (one) => apiUrlOf(one),
     refer: (collection, slug) => {
-      const found = findReferenced(site, collection, slug, document.locale);
+      const page = findReferenced(site, collection, slug, document.locale);
+      const found = page?.original ?? page;
       return found ? toReference(found, { baseUrl, nameOf }, apiUrlOf(found, collection)) : null;
     },
     findFile: fileFinder(site, document.source),

@@ -153,6 +153,12 @@ export const optionalKinds = ["search"] as const satisfies readonly FixedKind[];
 
 export type OptionalKind = (typeof optionalKinds)[number];
 
+/** Parameter with which a list in a language has originals in place of missing translations. */
+export const fallbackParameter = "fallback";
+
+/** Parts of the API that a site has only with a plugin. */
+export type OptionalPart = OptionalKind | typeof fallbackParameter;
+
 interface FixedOperation<Taken = Parameter> extends Endpoint<Taken> {
   kind: FixedKind;
 }

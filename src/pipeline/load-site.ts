@@ -17,7 +17,7 @@ import {
 } from "../content/problems.ts";
 import { readPublicFiles } from "../content/read/read-content.ts";
 import { readSite, type ReadOptions } from "../content/read-site.ts";
-import { dropUnpublishedReferences } from "../content/assemble-site.ts";
+import { addFallbacks, dropUnpublishedReferences } from "../content/assemble-site.ts";
 import type { Site } from "../content/site.ts";
 import { rssFeeds } from "../site/listing/feeds.ts";
 import { formPolicy } from "../site/people/contact-form.ts";
@@ -163,11 +163,9 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
     reserved,
   };
   const { branding } = readBranding({ site: hosted, files, publicFolder });
-  const site = {
-    ...hosted,
-    pages: listPages(hosted, extensions.pages),
-    branding: { ...branding, formPolicy: formPolicy({ ...read, branding }) },
-  };
+  const translated = { ...hosted, branding, pages: listPages(hosted, extensions.pages) };
+  const complete = addFallbacks(translated, extensions.fallbacks(translated));
+  const site = { ...complete, branding: { ...branding, formPolicy: formPolicy(complete) } };
   const context: RuleContext = {
     site,
     files,

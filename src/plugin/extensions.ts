@@ -5,6 +5,7 @@
 import type { Rule, Rules } from "../checks/rule.ts";
 import { coreRules } from "../checks/rules.ts";
 import { fieldTypes } from "../collections/fields/field-types.ts";
+import type { Document } from "../content/document.ts";
 import { readContentFile } from "../content/read/site-files.ts";
 import type { ReservedPath } from "../content/reserved-paths.ts";
 import type { FeedLink, Site } from "../content/site.ts";
@@ -13,7 +14,7 @@ import {
   settingsSchemaFor,
   type SettingsSchema,
 } from "../content/settings/settings.ts";
-import type { OptionalKind } from "../format/api.ts";
+import type { OptionalPart } from "../format/api.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
 import type { Components, Slots } from "../render/virtual-modules.ts";
 import { english, type Words } from "../site/strings/strings.ts";
@@ -39,7 +40,8 @@ export interface Extensions extends SiteTables {
   /** Interface strings by language, then by key. */
   strings: Readonly<Record<string, Words>>;
   feeds(site: Site): FeedLink[];
-  operations(site: Site): OptionalKind[];
+  fallbacks(site: Site): Document[];
+  operations(site: Site): OptionalPart[];
   feedHub(site: Pick<Site, "settings">): string | undefined;
   describeForAgents: NonNullable<BroadsheetPlugin["describeForAgents"]>;
   pageImage: NonNullable<BroadsheetPlugin["pageImage"]>;
@@ -119,6 +121,7 @@ export function extend(
     ),
     english: merge([english, ...words.map((table) => table["en"])]),
     reserved,
+    fallbacks: (site) => parts.flatMap((part) => part.fallbacks?.(site) ?? []),
     operations: (site) => parts.flatMap((part) => part.operations?.(site) ?? []),
     feeds: (site) => parts.flatMap((part) => part.feeds?.(site) ?? []),
     feedHub: parts.find((part) => part.feedHub)?.feedHub ?? (() => undefined),

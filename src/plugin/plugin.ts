@@ -9,13 +9,14 @@ import type { z } from "zod";
 import type { Rules } from "../checks/rule.ts";
 import type { FieldTypes } from "../collections/declaration.ts";
 import { explain } from "../collections/help.ts";
+import type { Document } from "../content/document.ts";
 import type { MarkdownFile, ReadText } from "../content/read-site.ts";
 import type { SettingsSchema } from "../content/settings/settings.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Announcement, DescribeForAgents, FeedLink, Site } from "../content/site.ts";
 import type { Command } from "../command/command.ts";
 import type { ReservedPath } from "../content/reserved-paths.ts";
-import type { OptionalKind } from "../format/api.ts";
+import type { OptionalPart } from "../format/api.ts";
 import type { HtmlRule } from "../markdown/html-rules.ts";
 import type { PageImage } from "../site/head/page-head.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
@@ -224,12 +225,13 @@ export interface BroadsheetPlugin {
   afterDeploy?: (deployed: Deployed) => readonly Notification[];
   /**
    * Optional operations of the API, for which `readPages` writes the data: `search`, with an index
-   * in the format of the engine. The API of a site without such a plugin has no trace of them.
+   * in the format of the engine. `fallback` is the parameter for sites with `fallbacks`. The API of a
+   * site without such a plugin has no trace of them.
    *
    * @example
    * operations: ({ settings }) => (settings.locales.includes("en") ? ["search"] : [])
    */
-  operations?: (site: Site) => readonly OptionalKind[];
+  operations?: (site: Site) => readonly OptionalPart[];
   /**
    * Describes the site for the endpoint of agents at `/mcp`, in the format of the engine; undefined
    * for a site without the endpoint. Only one plugin can, so a site leaves out `mcp`.
@@ -238,6 +240,18 @@ export interface BroadsheetPlugin {
    * describeForAgents: () => (openApi, empty) => ({ openApi, empty })
    */
   describeForAgents?: (site: Pick<Site, "settings">) => DescribeForAgents | undefined;
+  /**
+   * Pages of documents in languages that lack a translation. Each is a copy of a visible document,
+   * which it names as `original`, with the `locale` and the `path` of its page. They are in menus,
+   * lists and books, but in no output that lists published documents.
+   *
+   * @example
+   * fallbacks: ({ visible }) =>
+   *   visible
+   *     .filter(({ path }) => path === "/imprint/")
+   *     .map((original) => ({ ...original, original, locale: "de", path: "/de/imprint/" })),
+   */
+  fallbacks?: (site: Site) => readonly Document[];
   /**
    * Draws the image of a page for link previews; null for a page without one. Only one plugin can,
    * so a site leaves out `social-images`.

@@ -11,6 +11,7 @@ import { copyPage } from "./copy-page/copy-page.ts";
 import { covers } from "./covers/covers.ts";
 import { deploy } from "./deploy/deploy.ts";
 import { evaluation } from "./eval/eval.ts";
+import { fallback } from "./fallback/fallback.ts";
 import { files } from "./files/files.ts";
 import { feeds } from "./feeds/feeds.ts";
 import { importSites } from "./import/import.ts";
@@ -57,6 +58,7 @@ const plugins = [
   localMcp,
   evaluation,
   files,
+  fallback,
   announcementPlugin,
   pieces,
   wikilinks,

@@ -4,7 +4,7 @@
  * Vite leaves that import to Node, so the content and the Markdown processor stay out of the
  * bundle, and nothing is loaded twice.
  */
-import type { Document } from "../content/document.ts";
+import { textLocale, type Document } from "../content/document.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import type { Site } from "../content/site.ts";
 import { blockTexts } from "../site/blocks/block-parts.ts";
@@ -68,7 +68,7 @@ export async function renderDocument(
   ids: ReadonlySet<string> = new Set(),
 ): Promise<RenderedMarkdown> {
   const { site, highlight, entries } = loaded();
-  const words = stringsIn(document.locale);
+  const words = stringsIn(textLocale(document));
   return renderMarkdown(pageMarkdown(site, document), words, { ids }, highlight, entries.htmlRules);
 }
 
@@ -81,7 +81,7 @@ export async function renderBlocks(
   body: RenderedMarkdown,
 ): Promise<Map<number, RenderedMarkdown>> {
   const { site, highlight, entries } = loaded();
-  const words = stringsIn(document.locale);
+  const words = stringsIn(textLocale(document));
   const rendered = new Map<number, RenderedMarkdown>();
   let { ids, tables } = body;
   for (const text of blockTexts(document)) {

@@ -113,8 +113,8 @@ function toHtmlPages(site: Site, document: Document): HtmlPage[] {
 type PageBase = Omit<HtmlPage, "template">;
 
 function toPage(document: Document): PageBase {
-  const { path, locale, state } = document;
-  return { path, locale, document, listing: null, isIndexable: state === "published" };
+  const { path, locale, state, original } = document;
+  return { path, locale, document, listing: null, isIndexable: state === "published" && !original };
 }
 
 /**
@@ -164,7 +164,7 @@ function toTopicsPage(site: Site, hub: Document): HtmlPage {
     ...toDocumentBelow(hub, topicsPath(hub.path)),
     title: topics,
     description: `${hub.title}: ${topics}`,
-    translations: hub.translations
+    translations: [...hub.translations, ...(hub.fallbacks ?? [])]
       .filter((other) => isPage(other) && topicsOf(site, other).length > 0)
       .map((other) => ({ ...other, path: topicsPath(other.path) })),
   };
@@ -188,6 +188,7 @@ const withoutFile = {
   blocks: null,
   body: "",
   translations: [],
+  fallbacks: [],
 } satisfies Partial<Document>;
 
 /** The document of a page without a file, which takes its place in the site from the hub. */

@@ -28,6 +28,10 @@ export const version = {
     type: (_, { type }) => [type],
     collection: (_, { name }) => [name],
     locale: ({ locale }) => [locale],
+    fallback: (document) =>
+      (document.fallbacks ?? []).flatMap(({ original, locale }) =>
+        original === document ? locale : [],
+      ),
     tag: ({ tags }) => tags,
     year: ({ publishedAt }, _, timezone = utc) =>
       publishedAt === null ? [] : [toLocalDay(Date.parse(publishedAt), timezone).slice(0, 4)],

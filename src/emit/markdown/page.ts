@@ -4,7 +4,7 @@
  */
 import { markdownPath } from "../../format/urls.ts";
 import { withoutDrafts } from "../../content/assemble-site.ts";
-import type { Document } from "../../content/document.ts";
+import { textLocale, type Document } from "../../content/document.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
 import type { MetadataValue } from "../../site/display/field-labels.ts";
 import { listMetadata } from "../../site/display/metadata.ts";
@@ -79,7 +79,9 @@ export function documentMarkdown(site: Site, document: Document): string {
 export function emitMarkdownFile(site: Site, page: HtmlPage, markdown: string): OutputFile {
   const { path, document, listing } = page;
   const title = listing?.group ? pageTitle(page) : document.title;
-  return emitAlternate(site, path, { ...document, title }, markdown);
+  const { original } = path === document.path ? document : {};
+  const locale = textLocale(document);
+  return emitAlternate(site, path, { ...document, title, locale }, markdown, original?.path);
 }
 
 /** @returns the content of a page without blocks, in its order */
@@ -126,12 +128,13 @@ function emitAlternate(
   document: Pick<Document, "title" | "description" | "locale"> &
     Partial<Pick<Document, "publishedAt" | "updatedAt">>,
   markdown: string,
+  canonical = path,
 ): OutputFile {
   const { title, description, publishedAt = null, updatedAt = null, locale } = document;
   const frontMatter = {
     title,
     description,
-    url: urlOf(site, path),
+    url: urlOf(site, canonical),
     published_at: publishedAt,
     updated_at: updatedAt,
     locale,

@@ -9,6 +9,7 @@ export function calendarPath(page: string): string {
 /** @returns the pages that list collections whose documents take place, in every language */
 export function timedHubs(site: Site): Document[] {
   return [...site.hubs.values()].filter(
-    (hub) => hub.state === "published" && site.collections.get(hub.listing ?? "")?.when,
+    (hub) =>
+      hub.state === "published" && !hub.original && site.collections.get(hub.listing ?? "")?.when,
   );
 }

@@ -26,8 +26,8 @@ interface Timed {
 /** @returns the documents that take place, each with its time */
 export function timedDocuments(documents: readonly Document[]): Timed[] {
   return documents.flatMap((document) => {
-    const { period, state } = document;
-    return period === null || state !== "published" ? [] : { document, period };
+    const { period, state, original } = document;
+    return period === null || state !== "published" || original ? [] : { document, period };
   });
 }
 

@@ -51,7 +51,8 @@ export const listFeeds = memoizeBySite((site: Site): ListFeed[] =>
   listHtmlPages(site).flatMap((page) => {
     const { listing, publications, document, locale } = page;
     const list = listing ?? publications;
-    const items = list?.page === 1 ? itemsOf(site, page) : [];
+    const all = list?.page === 1 ? itemsOf(site, page) : [];
+    const items = all.filter(({ original }) => !original);
     if (!list || items.length === 0) return [];
     const { hubPath } = list;
     return {

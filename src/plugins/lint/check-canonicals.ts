@@ -9,7 +9,9 @@ import type { Site } from "../../content/site.ts";
 import { suggest, type Rule } from "../../checks/rule.ts";
 
 export const checkCanonicals: Rule = function* ({ site }) {
-  const copies = site.visible.filter(({ seo }) => seo?.canonical !== undefined);
+  const copies = site.visible.filter(
+    ({ original, seo }) => !original && seo?.canonical !== undefined,
+  );
   if (copies.length === 0) return;
   const pages = new Map(listHtmlPages(site).map((page) => [canonicalUrl(site, page.path), page]));
   for (const { path, locate } of copies) {

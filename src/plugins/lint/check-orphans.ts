@@ -68,7 +68,9 @@ export function findOrphans(site: Site): Document[] {
   }
   const published = [
     ...publishedDocuments(site),
-    ...site.visible.filter((document) => isAuthor(document) && document.state === "published"),
+    ...site.visible.filter(
+      (document) => isAuthor(document) && document.state === "published" && !document.original,
+    ),
   ];
   // The loops also visit the documents that they add.
   for (const document of reached) reach(templateLinks(site, document));

@@ -40,12 +40,15 @@ export interface SocialCard {
  * a section or site.yaml enables one image for each document
  */
 export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
-  const { document, template, listing } = page;
+  const { template, listing } = page;
+  // A fallback has the image of its original.
+  const document = page.document.original ?? page.document;
+  const hub = listing?.hub.original ?? listing?.hub;
   const { name, base_url, brand = {} } = site.settings;
   const isSection = template !== "document" && template !== "author";
   const isOwn = socialImages.of(site) === "document" && !isSection;
   const section = isSection
-    ? (listing?.hub ?? document)
+    ? (hub ?? document)
     : findHub(site, document.collection, document.locale);
   // For pages outside all sections.
   const home = site.byPath.get(homePath(site, document.locale));

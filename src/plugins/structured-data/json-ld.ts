@@ -25,7 +25,9 @@ export function describePage(
   crumbs: readonly NavigationLink[],
   image: string | null,
 ): object[] {
-  const { document, listing, publications } = page;
+  const { listing, publications } = page;
+  // A fallback is its original for search engines.
+  const document = page.document.original ?? page.document;
   const list = listing ?? publications;
   return [
     page.template === "home"

@@ -19,6 +19,8 @@ interface BlockAddress {
 export interface BlockText {
   source: string;
   path: string;
+  /** Language of the page. */
+  locale: string;
   body: string;
   /** Index of the block in `blocks`. */
   index: number;
@@ -36,11 +38,11 @@ const texts = new WeakMap<Document, readonly BlockText[]>();
  *   objects
  */
 export function blockTexts(document: Document): readonly BlockText[] {
-  const { source, path } = document;
+  const { source, path, locale } = document;
   const found =
     texts.get(document) ??
     blocksOf(document).flatMap((block, index) =>
-      block.type === "text" ? [{ source, path, body: block.text, index }] : [],
+      block.type === "text" ? [{ source, path, locale, body: block.text, index }] : [],
     );
   texts.set(document, found);
   return found;

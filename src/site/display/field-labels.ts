@@ -4,7 +4,7 @@
 import type { FactValue, Field } from "../../collections/fields/field-type.ts";
 import { projectCollection } from "../../collections/projected-collection.ts";
 import { presets } from "../../collections/presets/presets.ts";
-import type { Document } from "../../content/document.ts";
+import { textLocale, type Document } from "../../content/document.ts";
 import { defineUnused, type Collection } from "../../content/site-collections.ts";
 import type { Site } from "../../content/site.ts";
 import type { ApiCollection } from "../../contract/api-version.ts";
@@ -55,7 +55,8 @@ export function showValue(site: Site, value: FactValue, locale: string): Metadat
     const { name, page } = findByline(site, value.author, locale);
     if (!page) return plain(name);
     // Names of people get no `lang` attribute.
-    const language = page.locale === locale ? {} : { language: { hreflang: page.locale } };
+    const written = textLocale(page);
+    const language = written === locale ? {} : { language: { hreflang: written } };
     return { text: name, path: page.path, rel: "author", ...language };
   }
   if ("collection" in value) {
@@ -118,9 +119,11 @@ function optionLabel(
 }
 
 /** @returns a link to another document, with its title as the text */
-export function linkTitle({ title, path, locale }: Document, around: string): MetadataValue {
-  const language = markLink({ text: locale, target: locale }, around);
-  return { text: title, path, ...(locale === around ? {} : { language }) };
+export function linkTitle(document: Document, around: string): MetadataValue {
+  const { title, path } = document;
+  const written = textLocale(document);
+  const language = markLink({ text: written, target: written }, around);
+  return { text: title, path, ...(written === around ? {} : { language }) };
 }
 
 /** @returns the heading of a collection in llms.txt and llms-full.txt */

@@ -48,7 +48,8 @@ export function pageTitle({ document, listing }: Pick<HtmlPage, "document" | "li
  *   without translations
  */
 export function alternates(site: Site, document: Document): { lang: string; url: string }[] {
-  if (document.state !== "published" || document.translations.length === 0) return [];
+  if (document.state !== "published" || document.original || document.translations.length === 0)
+    return [];
   const { locales } = site.settings;
   const versions = [document, ...document.translations]
     .toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale))

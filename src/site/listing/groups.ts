@@ -97,7 +97,8 @@ export const groupsOf = memoizeBySite((site: Site, hub: Document): Group[] => {
         isIndexable:
           (settings === true || Boolean(text)) &&
           hub.state === "published" &&
-          own.length >= minIndexed,
+          !hub.original &&
+          own.filter(({ original }) => !original).length >= minIndexed,
       };
     });
   return [

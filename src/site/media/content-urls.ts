@@ -9,9 +9,10 @@ import { inLanguage, type Document } from "../../content/document.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 
 /**
- * Location of a text: its file, which relative URLs are resolved against, and its path on the site.
+ * Location of a text: its file, which relative URLs are resolved against, its path on the site, and
+ * the language of the page, which is that of the file by default.
  */
-export type LinkOrigin = Pick<Document, "source" | "path">;
+export type LinkOrigin = Pick<Document, "source" | "path"> & Partial<Pick<Document, "locale">>;
 
 /**
  * @param source name of the document in the content folder
@@ -48,20 +49,21 @@ export function mediaPath(name: string): string {
 }
 
 /**
- * @param source name of the file with the link
+ * @param place location of the text with the link
  * @param name name of the linked file
- * @returns the linked document; for a file in the default language, its translation into the
- *   language of the text if there is one, but never the text itself
+ * @returns the linked document; for a file in the default language or in that of the text, its
+ *   version in the language of the page if there is one, but never the text itself
  */
 export function linkedDocument(
   { bySource, defaultLocale }: Site,
-  source: string,
+  { source, locale }: Pick<LinkOrigin, "source" | "locale">,
   name: string,
 ): Document | undefined {
   const [text, target] = [bySource.get(source), bySource.get(name)];
-  if (!text || target?.locale !== defaultLocale) return target;
-  const own = inLanguage(target, text.locale);
-  return own === text ? target : own;
+  if (!text || !target) return target;
+  const version = inLanguage(target, locale ?? text.locale);
+  const isInTree = [defaultLocale, text.locale].includes(target.locale);
+  return version !== text && (isInTree || version.original === target) ? version : target;
 }
 
 /**
@@ -71,7 +73,7 @@ export function linkedDocument(
 export function sitePath(site: Site, place: LinkOrigin, url: string): string | undefined {
   const name = resolveSource(place.source, url);
   if (name === undefined) return undefined;
-  const target = linkedDocument(site, place.source, name);
+  const target = linkedDocument(site, place, name);
   if (target) return target.path + (/[?#].*$/.exec(url)?.[0] ?? "");
   return site.media.has(name) ? mediaPath(name) : undefined;
 }

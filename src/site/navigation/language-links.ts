@@ -1,7 +1,7 @@
 /**
  * Entries of the language switcher.
  */
-import type { Document } from "../../content/document.ts";
+import { versionIn, type Document } from "../../content/document.ts";
 import { groupsOf } from "../listing/groups.ts";
 import { findHub, homePath } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -32,10 +32,7 @@ export function languageLinks(
   document: Document | undefined,
 ): LanguageLink[] {
   return site.settings.locales.flatMap((target) => {
-    const translation =
-      target === locale
-        ? document
-        : document?.translations.find((other) => other.locale === target);
+    const translation = document && versionIn(document, target);
     const list = translation ?? counterpart(site, document, target);
     const home = homePath(site, target);
     if (!list && home !== `${localePrefix(target, site.defaultLocale)}/`) return [];

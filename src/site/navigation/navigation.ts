@@ -1,7 +1,7 @@
 /**
  * Links of the header, and the breadcrumbs of a document.
  */
-import { inLanguage, isPage, type Document } from "../../content/document.ts";
+import { inLanguage, isPage, textLocale, type Document } from "../../content/document.ts";
 import { findHub, homePath } from "../html-pages.ts";
 import { markAddress, markLink, markText, type LinkMark } from "../strings/language.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -87,9 +87,9 @@ export function resolveLink(
   if (!target) return [];
   const { text, locale: written } =
     label === undefined
-      ? { text: target.title, locale: target.locale }
+      ? { text: target.title, locale: textLocale(target) }
       : withLocale(label, locale, site.defaultLocale);
-  const language = markLink({ text: written, target: target.locale }, locale);
+  const language = markLink({ text: written, target: textLocale(target) }, locale);
   return [{ label: text, path: target.path, language }];
 }
 
@@ -126,11 +126,11 @@ export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
   ]);
   return [
     home,
-    ...Array.from(parents, (one) => ({
-      label: one.title,
-      path: one.path,
-      language: markLink({ text: one.locale, target: one.locale }, locale),
-    })),
+    ...Array.from(parents, (one) => {
+      const written = textLocale(one);
+      const language = markLink({ text: written, target: written }, locale);
+      return { label: one.title, path: one.path, language };
+    }),
   ];
 }
 

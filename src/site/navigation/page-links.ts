@@ -2,8 +2,8 @@
  * Links on every page other than the menu: the groups of the footer, the action in the header, pages
  * of plugins.
  */
-import type { Document } from "../../content/document.ts";
-import { type Site, publishedPages } from "../../content/site.ts";
+import { isPage, textLocale, type Document } from "../../content/document.ts";
+import type { Site } from "../../content/site.ts";
 import { markLink, markText, type LanguageMark } from "../strings/language.ts";
 import { navigationLinks, resolveLink, type NavigationLink } from "./navigation.ts";
 import { profileLink } from "../people/contact-links.ts";
@@ -72,10 +72,17 @@ export const footerLinks = memoizeBySite((site: Site, locale: string): Navigatio
     `${prefix}/`,
     ...pluginLinks(site, locale).map(({ path }) => path),
   ]);
-  return publishedPages(site)
-    .filter((page) => page.locale === locale && !page.slug.includes("/") && !others.has(page.path))
+  return site.visible
+    .filter(isPage)
+    .filter(
+      ({ locale: own, path, slug, state }) =>
+        state === "published" && own === locale && !slug.includes("/") && !others.has(path),
+    )
     .slice(0, maxLinks)
-    .map(({ title, path }) => ({ label: title, path }));
+    .map((page) => {
+      const language = markText(textLocale(page), locale);
+      return { label: page.title, path: page.path, language };
+    });
 });
 
 /**

@@ -43,9 +43,12 @@ export function findByline(site: Site, written: string, locale: string): Byline 
 
 /** @returns the authors with a visible page in a language, in file order */
 export function peopleIn(site: Site, locale: string): Document[] {
-  return site.documents
-    .filter(isAuthor)
-    .filter((author) => author.locale === locale && hasPage(site, author));
+  return listPeople(site).filter((author) => author.locale === locale && hasPage(site, author));
+}
+
+/** @returns the authors with their fallbacks, which only pages have */
+function listPeople({ documents, visible }: Site): Document[] {
+  return [...new Set([...documents, ...visible])].filter(isAuthor);
 }
 
 /** @returns the contact of a page; null if it names none or the person has no visible page */
@@ -73,7 +76,7 @@ export function findAuthor(site: Site, written: string, locale: string): Documen
 
 /** Published versions take precedence over unpublished ones in other languages. */
 const authorsIn = memoizeBySite((site: Site, locale: string) => {
-  const people = Map.groupBy(site.documents.filter(isAuthor), ({ slug }) => slug);
+  const people = Map.groupBy(listPeople(site), ({ slug }) => slug);
   const found = new Map<string, Document>();
   for (const [slug, versions] of people) {
     const inOrder = [locale, ...site.settings.locales].flatMap((code) =>
@@ -100,7 +103,7 @@ export const documentsBy = memoizeBySite((site: Site, author: Document) => {
   const { locales } = site.settings;
   const order = [author.locale, ...locales.filter((one) => one !== author.locale)];
   const found = new Map<string, Document>();
-  const own = order.flatMap((locale) => versionIn(site, locale).get(author) ?? []);
+  const own = order.flatMap((locale) => worksIn(site, locale).get(author) ?? []);
   const all = new Set(own);
   for (const document of own) {
     const { series } = document;
@@ -111,7 +114,7 @@ export const documentsBy = memoizeBySite((site: Site, author: Document) => {
   return [...found.values()].toSorted((a, b) => compareDocuments("-date", a, b));
 });
 
-const versionIn = memoizeBySite((site: Site, locale: string) => {
+const worksIn = memoizeBySite((site: Site, locale: string) => {
   const found = new Map<Document, Document[]>();
   for (const document of site.visible) {
     if (document.locale !== locale || document.state === "noindex") continue;

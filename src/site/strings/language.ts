@@ -2,6 +2,7 @@
  * Properties of languages: attributes for text in another language (WCAG 3.1.2), direction, fonts
  * and names.
  */
+import { textLocale } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { memoizeByText } from "../memoize.ts";
 
@@ -48,8 +49,8 @@ export function markLink(
  * @returns the attributes of a link whose target may be in another language
  */
 export function markAddress(site: Site, path: string, around: string, text = around): LinkMark {
-  const target = site.byPath.get(path)?.locale ?? around;
-  return markLink({ text, target }, around);
+  const target = site.byPath.get(path);
+  return markLink({ text, target: target ? textLocale(target) : around }, around);
 }
 
 /** Scripts in current use that are written from right to left (ISO 15924). */
