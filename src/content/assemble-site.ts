@@ -72,14 +72,16 @@ function sortDocuments(documents: readonly Document[], collections: Site["collec
 }
 
 /**
- * @param fallbacks documents that show an original in the tree of another language
+ * @param fallbacks documents that show an original in the tree of another language, which are
+ *   unpublished if it is
  * @returns the site with their pages, in hubs, books and links, but in no output that lists
  *   published documents
  */
 export function addFallbacks(site: Site, fallbacks: readonly Document[]): Site {
   if (fallbacks.length === 0) return site;
   const { locales } = site.settings;
-  const visible = sortDocuments([...site.visible, ...fallbacks], site.collections);
+  const shown = fallbacks.filter((document) => site.preview || !isUnpublished(document));
+  const visible = sortDocuments([...site.visible, ...shown], site.collections);
   inheritStates(visible, locales);
   linkSeries(visible, locales);
   for (const [original, own] of Map.groupBy(fallbacks, (fallback) => fallback.original))

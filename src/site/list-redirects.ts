@@ -96,6 +96,10 @@ export function listUnlistedAliases(site: Site): SiteRedirect[] {
  */
 export const listGone = memoizeBySite((site: Site): readonly SiteRedirect[] =>
   site.documents
+    .flatMap((document) => [
+      document,
+      ...(document.fallbacks ?? []).filter(({ original }) => original === document),
+    ])
     .filter(({ state, noindex, path }) => state === "expired" && !noindex && !site.byPath.has(path))
     .flatMap(({ aliases, collection, locale, path }) =>
       toRedirects({

@@ -14,8 +14,12 @@ import { documentPath, htmlFile, localePrefix } from "../../format/urls.ts";
 export function listFallbacks(site: Site, chosen: boolean | readonly string[]): Document[] {
   if (chosen === false) return [];
   const { locales, redirects } = site.settings;
-  const documents = site.visible.filter(
-    ({ collection }) => chosen === true || chosen.includes(collection),
+  const visible = new Set(site.visible);
+  const documents = site.documents.filter(
+    (document) =>
+      (chosen === true || chosen.includes(document.collection)) &&
+      // Pages of expired documents are gone in every tree.
+      (visible.has(document) || document.state === "expired"),
   );
   const taken = new Set(
     [
@@ -33,7 +37,8 @@ export function listFallbacks(site: Site, chosen: boolean | readonly string[]): 
   const groups = Map.groupBy(documents, ({ source }) => parseFileName(source, locales).stem);
   const fallbacks = [...groups.values()].flatMap((versions) => {
     const versionIn = (locale: string) => versions.find((version) => version.locale === locale);
-    const [original] = locales.flatMap((locale) => versionIn(locale) ?? []);
+    const inOrder = locales.flatMap((locale) => versionIn(locale) ?? []);
+    const original = inOrder.find((version) => visible.has(version)) ?? inOrder[0];
     return locales.flatMap((locale) =>
       original && !versionIn(locale) && !hasHub(site, original, locale)
         ? (toFallback(site, original, locale) ?? [])
