@@ -253,6 +253,16 @@ const rows: Record<string, Source[]> = {
     "zod",
     "node:",
   ],
+  "src/plugins/fallback": [
+    "src/checks/rule.ts",
+    "src/content",
+    "src/format",
+    "src/plugin",
+    "src/site/strings/strings.ts",
+    "zod",
+    "node:path",
+    "broadsheet:",
+  ],
   "src/plugins/feeds": [
     "src/checks/rule.ts",
     "src/content",

@@ -2,7 +2,7 @@
  * Links on every page other than the menu: the groups of the footer, the action in the header, pages
  * of plugins.
  */
-import { isPage, textLocale, type Document } from "../../content/document.ts";
+import { isPage, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { markLink, markText, type LanguageMark } from "../strings/language.ts";
 import { navigationLinks, resolveLink, type NavigationLink } from "./navigation.ts";
@@ -80,8 +80,9 @@ export const footerLinks = memoizeBySite((site: Site, locale: string): Navigatio
     )
     .slice(0, maxLinks)
     .map((page) => {
-      const language = markText(textLocale(page), locale);
-      return { label: page.title, path: page.path, language };
+      const { title: label, path, original } = page;
+      const language = original && markText(original.locale, locale);
+      return language ? { label, path, language } : { label, path };
     });
 });
 
