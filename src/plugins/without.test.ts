@@ -46,7 +46,10 @@ const subjects: Record<string, Subject> = {
   covers: { trace: /xMidYMid slice|"covers/, settings: "covers: true\n" },
   deploy: { trace: /^broadsheet deploy$/ },
   eval: { trace: /\bevals\b/ },
-  fallback: { trace: /"fallback"/, settings: "languages: { fallback: true }\n" },
+  fallback: {
+    trace: /"name":"fallback"|\.languages \{|\bfallback\.note\b/,
+    settings: "languages: { fallback: true }\n",
+  },
   feeds: { trace: /atom\.xml|feed\.json|atom\+xml|feed\+json|JSON Feed|blog\/feed\.xml/ },
   files: { trace: /"reference","file"|figure reference file/ },
   import: { trace: /^broadsheet import$/ },
