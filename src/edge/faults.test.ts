@@ -4,20 +4,15 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
-import {
-  buildFiles,
-  expectError,
-  fileAt,
-  indexFiles,
-  posts,
-  toBytes,
-} from "./built-site.fixture.ts";
+import { markdownFile } from "../content/content-folder.fixture.ts";
+import { expectError, fileAt, indexFiles, posts, toBytes } from "./built-site.fixture.ts";
 import type { EdgeContext } from "./cache-layer.ts";
 import { createHandler } from "../plugins/built-in-edge.ts";
+import { buildSearched } from "../plugins/search/edge/searched-site.fixture.ts";
 import { sliceFiles, type Files } from "./slice-files.fixture.ts";
 
-const site = loadContent({
+/** Layouts of a build: one file per document, and slices. */
+const { files: separate } = await buildSearched({
   ...posts([{ title: "One" }, { title: "Two" }, { title: "Three" }]),
   "pages/about.md": markdownFile({ category: "Company", aliases: ["/us/"] }),
   "pages/quiet.md": markdownFile({
@@ -33,8 +28,6 @@ function bytesOf(files: ReadonlyMap<string, string>): Files {
   return new Map(Array.from(files, ([name, body]) => [name, toBytes(name, body)]));
 }
 
-/** Layouts of a build: one file per document, and slices. */
-const separate = buildFiles(site);
 separate.set("/media/plan.pdf", "%PDF plan");
 indexFiles(separate);
 const layouts = {
@@ -114,13 +107,28 @@ const kinds: Kind[] = [
     path: "/search/",
   },
   {
-    what: "the document index, for the search page",
-    file: "/_data/v1/documents.index",
+    what: "the search index, for the search page",
+    file: "/_data/search/en.json",
     path: "/search/?q=One",
   },
   {
-    what: "a shard, for the search page",
-    file: "/_data/v1/items.0.jsonl",
+    what: "the base of the search index, for the search page",
+    file: "/_data/search/en/base.bin",
+    path: "/search/?q=One",
+  },
+  {
+    what: "the terms of the search index, for the search page",
+    file: "/_data/search/en/terms.0.bin",
+    path: "/search/?q=One",
+  },
+  {
+    what: "the positions of the search index, for the search page",
+    file: "/_data/search/en/positions.0.bin",
+    path: "/search/?q=%22Text+0%22",
+  },
+  {
+    what: "the results of the search index, for the search page",
+    file: "/_data/search/en/results.0.jsonl",
     path: "/search/?q=One",
   },
   { what: "a Markdown alternate", file: "/blog/post-0.md", path: "/blog/post-0.md" },

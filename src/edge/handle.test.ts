@@ -9,6 +9,7 @@ import {
 } from "./built-site.fixture.ts";
 import type { EdgeContext, ResponseCache } from "./cache-layer.ts";
 import { createHandler } from "../plugins/built-in-edge.ts";
+import { serveSearched } from "../plugins/search/edge/searched-site.fixture.ts";
 import { expectLinearTime } from "../content/processor-time.fixture.ts";
 
 const content = posts([{ title: "One" }, { title: "Two" }, { title: "Three" }]);
@@ -317,8 +318,8 @@ test("Markdown states a quarter of its bytes as its tokens, by any way and witho
   }
 });
 
-describe("search page", () => {
-  const built = buildSite(content);
+describe("search page", async () => {
+  const built = await serveSearched(content);
 
   test("tells clients that prefer Markdown how to search", async () => {
     for (const path of ["/search/?q=a", "/search.md"]) {
