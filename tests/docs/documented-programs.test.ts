@@ -1,6 +1,7 @@
 /**
  * Programs in the documentation, run against the demo site. Those of
- * docs/guides/replacing-parts.md are built in documented-programs.slow.test.ts.
+ * docs/guides/replacing-parts.md are built in documented-programs.slow.test.ts and, with Astro's
+ * content collections, in content-layer.slow.test.ts.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -34,6 +35,7 @@ test("every program in the documentation is run by a test", () => {
     ...programs.filter(({ page }) => [client, readme, search].includes(page)),
     ...configurations,
     ...programs.filter(({ language }) => language === "astro"),
+    ...programs.filter(({ source }) => source.includes("broadsheet/loader")),
   ];
   assert.deepEqual(
     programs.filter((program) => !run.includes(program)),

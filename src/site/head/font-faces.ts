@@ -55,9 +55,9 @@ const emptyStyles = [{ weight: "700" }, { style: "italic" }].map((style) =>
 /**
  * @param fileOf maps the name of a font file to its URL
  * @returns the rules. Later rules of a family win, and browsers load a subset only for its
- *   characters. Those of other files than the first are in a media query for each family, style and
- *   weight, which client/late-fonts.ts opens once a page needs them: otherwise a single bold word at
- *   the end of a text would load a file before the reader scrolls.
+ *   characters. Those of other files than the first are in a media query, from which
+ *   client/late-fonts.ts takes them once a page needs them: otherwise a single bold word at the end
+ *   of a text would load a file before the reader scrolls.
  */
 export function formatFontFaces(fileOf: (name: string) => string): string {
   const format = ({ file, characters, ...face }: (typeof faces)[number]) =>
@@ -66,15 +66,8 @@ export function formatFontFaces(fileOf: (name: string) => string): string {
       { "font-display": "swap", "unicode-range": characters },
     );
   const first = faces.filter(({ file }) => firstFiles.has(file)).map(format);
-  const late = Map.groupBy(
-    faces.filter(({ file }) => !firstFiles.has(file)),
-    ({ family, style, weight }) => `${family} ${style} ${weight}`,
-  );
-  const queries = Array.from(
-    late.values(),
-    (group) => `@media (scripting: none), print {\n${group.map(format).join("")}}\n`,
-  );
-  const own = [...emptyStyles, ...first, ...queries];
+  const late = faces.filter(({ file }) => !firstFiles.has(file)).map(format);
+  const own = [...emptyStyles, ...first, `@media (scripting: none), print {\n${late.join("")}}\n`];
   const local = fallbacks.flatMap(({ ascent, descent, faces: adjusted }) =>
     adjusted.map(({ size, fonts, ...face }) => {
       const percent = (value: number) => `${((value / size) * 100).toFixed(2)}%`;

@@ -1,6 +1,6 @@
 /**
  * Loads the fonts of bold and italic text, code and rarer letters at the first scroll, or at once
- * those of them that the first screen has. Until then, their rules are in media queries that only
+ * those of them that the first screen has. Until then, their rules are in a media query that only
  * printers and browsers without scripts match.
  */
 
@@ -11,8 +11,7 @@ const rare = /[\u0100-\u0151\u0154-\u015f\u0162-\u052f\u1d00-\u1eff\u2070-\u209f
 
 export function loadLateFonts(page: Document): void {
   const load = (isNeeded: (kind: Kind) => boolean) => {
-    for (const sheet of page.styleSheets)
-      if (isOwn(sheet)) openFontQueries(sheet.cssRules, isNeeded);
+    for (const sheet of page.styleSheets) if (isOwn(sheet)) takeFonts(sheet, isNeeded);
   };
   const first = kindsOfFirstScreen(page.body);
   if (first.size > 0) load((kind) => first.has(kind));
@@ -24,15 +23,22 @@ function isOwn({ href }: CSSStyleSheet): boolean {
   return href === null || new URL(href).origin === location.origin;
 }
 
-function openFontQueries(rules: CSSRuleList, isNeeded: (kind: Kind) => boolean): void {
-  for (const rule of rules) {
-    if (rule instanceof CSSLayerBlockRule) openFontQueries(rule.cssRules, isNeeded);
-    if (!(rule instanceof CSSMediaRule)) continue;
-    const [face] = rule.cssRules;
-    if (!(face instanceof CSSFontFaceRule)) continue;
-    const read = (name: string) => face.style.getPropertyValue(name);
-    if (isNeeded(kindOf(read("font-family"), read("font-style"), read("font-weight"))))
-      rule.media.mediaText = "all";
+/** Moves needed rules of fonts out of their media query, in their order. */
+function takeFonts(
+  parent: CSSStyleSheet | CSSLayerBlockRule,
+  isNeeded: (kind: Kind) => boolean,
+): void {
+  for (const [at, query] of [...parent.cssRules].entries()) {
+    if (query instanceof CSSLayerBlockRule) takeFonts(query, isNeeded);
+    if (!(query instanceof CSSMediaRule)) continue;
+    for (let index = query.cssRules.length - 1; index >= 0; index--) {
+      const face = query.cssRules[index];
+      if (!(face instanceof CSSFontFaceRule)) continue;
+      const read = (name: string) => face.style.getPropertyValue(name);
+      if (!isNeeded(kindOf(read("font-family"), read("font-style"), read("font-weight")))) continue;
+      parent.insertRule(face.cssText, at + 1);
+      query.deleteRule(index);
+    }
   }
 }
 
