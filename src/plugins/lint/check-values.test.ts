@@ -95,6 +95,19 @@ describe("the offset of a time", () => {
       const events = times.map((time, index): [string, Keys] => [`e${index}`, { starts_at: time }]);
       assert.deepEqual(warningsOf(Object.fromEntries(events)), warnings);
     });
+
+  const decided: [name: string, times: string[]][] = [
+    ["stops at a zone of all times", ["2026-12-12T20:00+01:00", "2026-07-10T21:00+02:00"]],
+    ["is decided by offsets of no zone", ["2026-12-12T20:00+01:00", "2026-07-10T21:00-07:00"]],
+    ["needs no zone for equal offsets", ["2026-12-12T20:00+01:00", "2026-07-10T21:00+01:00"]],
+  ];
+  for (const [name, times] of decided)
+    test(`${name}, because formats of all zones are slow`, (context) => {
+      // A format of the second zone throws.
+      context.mock.method(Intl, "supportedValuesOf", () => ["Europe/Berlin", "No/Zone"]);
+      const events = times.map((time, index): [string, Keys] => [`e${index}`, { starts_at: time }]);
+      assert.deepEqual(warningsOf(Object.fromEntries(events)), []);
+    });
 });
 
 describe("a translation", () => {
