@@ -11,7 +11,7 @@ const rare = /[\u0100-\u0151\u0154-\u015f\u0162-\u052f\u1d00-\u1eff\u2070-\u209f
 
 export function loadLateFonts(page: Document): void {
   const load = (isNeeded: (kind: Kind) => boolean) => {
-    for (const sheet of page.styleSheets) if (isOwn(sheet)) takeFonts(sheet, isNeeded);
+    for (const sheet of page.styleSheets) if (isOwn(sheet)) moveFonts(sheet, isNeeded);
   };
   const first = kindsOfFirstScreen(page.body);
   if (first.size > 0) load((kind) => first.has(kind));
@@ -24,12 +24,12 @@ function isOwn({ href }: CSSStyleSheet): boolean {
 }
 
 /** Moves needed rules of fonts out of their media query, in their order. */
-function takeFonts(
+function moveFonts(
   parent: CSSStyleSheet | CSSLayerBlockRule,
   isNeeded: (kind: Kind) => boolean,
 ): void {
   for (const [at, query] of [...parent.cssRules].entries()) {
-    if (query instanceof CSSLayerBlockRule) takeFonts(query, isNeeded);
+    if (query instanceof CSSLayerBlockRule) moveFonts(query, isNeeded);
     if (!(query instanceof CSSMediaRule)) continue;
     for (let index = query.cssRules.length - 1; index >= 0; index--) {
       const face = query.cssRules[index];
