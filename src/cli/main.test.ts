@@ -19,6 +19,7 @@ const commands = [
   "preview",
   "schemas",
   "serve",
+  "version",
 ];
 
 describe("broadsheet", () => {
@@ -51,7 +52,7 @@ describe("broadsheet", () => {
     [["buidl"], 'Unknown command "buidl". Did you mean build?'],
     [
       ["constructor"],
-      'Unknown command "constructor". Available: build, check, deploy, dev, eval, host, import, init, mcp, new, preview, schemas, serve.',
+      'Unknown command "constructor". Available: build, check, deploy, dev, eval, host, import, init, mcp, new, preview, schemas, serve, version.',
     ],
     [["build", "--outdir", "x"], "Unknown option --outdir. Did you mean --outDir?"],
     [["deploy", "--dry"], "Unknown option --dry. Did you mean --dry-run?"],

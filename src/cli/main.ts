@@ -62,7 +62,7 @@ export async function main(
       console.log(formatCommands({ ...coreCommands, ...plugins }));
       return 0;
     }
-    if (["--version", "-v", "version"].includes(name)) {
+    if (["--version", "-v"].includes(name) || words.join() === "version") {
       const { readEngine } = await import("../hosts/engine.ts");
       console.log(readEngine().version);
       return 0;

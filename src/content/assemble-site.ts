@@ -7,7 +7,7 @@ import { standardNames } from "../collections/presets/presets.ts";
 import { isPage, isUnpublished, type Document } from "./document.ts";
 import { sortByTime } from "./period.ts";
 import { compareDocuments } from "./order.ts";
-import { inheritStates, linkSeries } from "./books.ts";
+import { inheritStates, isEarlierVersion, linkSeries } from "./books.ts";
 import { listingKey, type Site } from "./site.ts";
 import { listFolders, toSiteCollections, findCollection } from "./site-collections.ts";
 import { valuesOf } from "../collections/collection.ts";
@@ -148,7 +148,11 @@ function linkTranslations(documents: readonly Document[], locales: readonly stri
   const groups = Map.groupBy(documents, ({ source }) => parseFileName(source, locales).stem);
   for (const group of groups.values()) {
     const published = group
-      .filter(({ state }) => state === "published")
+      .filter(
+        (document) =>
+          document.state === "published" ||
+          (isEarlierVersion(document) && !document.noindex && !isUnpublished(document)),
+      )
       .toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale));
     for (const document of group)
       document.translations = published.filter((other) => other !== document);

@@ -9,6 +9,7 @@
  */
 import { listLinks } from "../markdown/parse-markdown.ts";
 import type { Document } from "./document.ts";
+import { splitVersion, versionSegment } from "../format/book-versions.ts";
 import { parseFileName } from "./file-name.ts";
 import { compareNames } from "./order.ts";
 import type { Collection } from "./site-collections.ts";
@@ -66,9 +67,20 @@ export function placeOf(
     .slice(0, maxLevels);
   const [book] = levels;
   if (book === undefined) return undefined;
-  const chain = levels.map((path) => path.slice(path.lastIndexOf("/") + 1));
+  const chain = levels.flatMap((path) => segmentsOf(path.slice(path.lastIndexOf("/") + 1)));
   const isIndex = name === "index" && levels.at(-1) === folders.join("/");
   return { book, segments: isIndex ? chain : [...chain, name], isIndex };
+}
+
+/** @returns the segments of a folder: those of a version of a book are below the book */
+function segmentsOf(folder: string): string[] {
+  const { book, version } = splitVersion(folder);
+  return version === undefined ? [folder] : [book, versionSegment(version)];
+}
+
+/** @returns whether the path of the folder of a book names an earlier version */
+export function isEarlierVersion({ book }: Pick<Document, "book">): boolean {
+  return splitVersion(book ?? "").version !== undefined;
 }
 
 /** States of an index that hold for its parts, the strongest first. */
@@ -108,7 +120,11 @@ export function inheritStates(documents: readonly Document[], locales: readonly 
  */
 export function linkSeries(visible: readonly Document[], locales: readonly string[]): void {
   const books = Map.groupBy(
-    visible.filter(({ book, state }) => book !== null && state !== "noindex"),
+    visible.filter(
+      (document) =>
+        document.book !== null &&
+        (document.state !== "noindex" || (isEarlierVersion(document) && !document.noindex)),
+    ),
     ({ book }) => book,
   );
   for (const documents of books.values()) {
@@ -127,8 +143,8 @@ export function linkSeries(visible: readonly Document[], locales: readonly strin
 }
 
 /** @returns true for the index of a book among its documents */
-function isBook({ slug }: Document): boolean {
-  return !slug.includes("/");
+function isBook(document: Document): boolean {
+  return document.slug.split("/").length === (isEarlierVersion(document) ? 2 : 1);
 }
 
 /** @returns the parts below an index, each chapter followed by its own parts */

@@ -18,6 +18,7 @@ import { utc } from "../format/local-time.ts";
  * @param locales languages of the site; if absent, `locale` accepts any value
  * @param optional parts of the API that a site may lack; all operations by default
  * @param timezone time zone of days; undefined for UTC
+ * @param versions earlier versions of books
  * @returns the API in all versions, the current one first
  */
 export function makeApis(
@@ -25,9 +26,10 @@ export function makeApis(
   locales: readonly string[] = [],
   optional: readonly OptionalPart[] = optionalKinds,
   timezone?: string,
+  versions: readonly string[] = [],
 ): readonly [Api, ...Api[]] {
   const [current, ...others] = apiVersions.map((one) =>
-    makeApi(one, collections, locales, optional, timezone),
+    makeApi(one, collections, { locales, versions }, optional, timezone),
   );
   if (!current) throw new Error("The API has no version.");
   return [current, ...others];
@@ -38,6 +40,7 @@ const kindsWith: Readonly<Record<ParameterRow["in"] & string, readonly string[]>
   lists: ["list"],
   filtered: ["list", "search"],
   documents: ["list", "item"],
+  versioned: ["list", "item", "search"],
   pages: ["list", "tags"],
   paginated: ["list", "tags", "search"],
 };
@@ -45,24 +48,27 @@ const kindsWith: Readonly<Record<ParameterRow["in"] & string, readonly string[]>
 function makeApi(
   version: ApiVersion,
   collections: readonly ApiCollection[],
-  locales: readonly string[],
+  ofSite: { locales: readonly string[]; versions: readonly string[] },
   optional: readonly OptionalPart[],
   timezone = utc,
 ): Api {
   const { name, full } = version;
   const siteValues = {
-    locales,
+    ...ofSite,
     types: collections.map(({ type }) => type),
     collections: collections.map((collection) => collection.name),
   };
   const has = ({ name: row }: ParameterRow) =>
     row !== fallbackParameter || optional.includes(fallbackParameter);
   const rows = [
-    ...version.parameters.filter(has).map((described): ParameterRow => {
+    ...version.parameters.filter(has).flatMap((described): ParameterRow | [] => {
       const description = described.description.replace(`(${utc})`, `(${timezone})`);
       const row = { ...described, description };
       const values = row.valuesOf ? siteValues[row.valuesOf] : [];
-      return row.type === "facet" && values.length > 0 ? { ...row, values } : row;
+      if (row.type !== "facet" || values.length === 0)
+        return row.valuesOf === "versions" ? [] : row;
+      const [example = row.example] = row.valuesOf === "versions" ? values : [];
+      return { ...row, values, example };
     }),
     ...collections.flatMap(({ filters }) => filters),
   ];

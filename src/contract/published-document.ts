@@ -57,6 +57,8 @@ export interface PublishedDocument extends Translated {
   publishedAt: string | null;
   updatedAt: string | null;
   readingTimeMinutes: number;
+  /** Folder of the book that contains it; null outside books. */
+  book?: string | null;
   /** Position in a book; null for a document that is neither a book nor part of one. */
   series: {
     /** A fallback has an original, which the API serves. */

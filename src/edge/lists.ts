@@ -43,7 +43,7 @@ export async function serveList(
   operation: ListOperation,
 ): Promise<ResponseData> {
   const { documents } = call.data;
-  const range = rangeOf(documents, operation.collection);
+  const range = rangeOf(documents, operation.collection, call.query.values["version"]);
   const selected = await selectDocuments(store, documents, range, operation, call.query);
   return serveListPage(store, call, selected, (indices) =>
     readItems(store, documents, includedBodies(call.query), indices),
@@ -163,10 +163,12 @@ export async function forEachConcurrently<Part>(
 
 async function readWithMarkdown(
   store: AssetStore,
-  { shards, markdown }: DocumentData,
+  { shards, markdown, total }: DocumentData,
   indices: readonly number[],
 ) {
-  if (markdown.length > 0 && groupByShard(markdown, indices).size <= maxExportFiles)
+  // The export does not contain earlier versions.
+  const isExported = markdown.length > 0 && indices.every((index) => index < total);
+  if (isExported && groupByShard(markdown, indices).size <= maxExportFiles)
     return readLines(store.lines, markdown, indices);
   const items = await readLines(store.lines, shards, indices);
   const found: Uint8Array[] = [];
@@ -190,10 +192,13 @@ export async function readDocument(
 ): Promise<Uint8Array | undefined> {
   const item = await readSingle(store, name);
   if (!item || !includedBodies(query).includes("html")) return item;
-  const { first = 0, total = 0 } = documents.lists[collection] ?? {};
+  const ranges = Object.entries(documents.lists)
+    .filter(([list]) => `${list}@`.startsWith(`${collection}@`))
+    .map(([, range]) => range);
   const indices: number[] = [];
   (await store.documentIndex(documents.index)).visitFacet(slugFacet, slug, (document) => {
-    if (document >= first && document < first + total) indices.push(document);
+    if (ranges.some(({ first, total }) => document >= first && document < first + total))
+      indices.push(document);
   });
   const [complete] = await addHtml(store, documents, [item], indices);
   return complete;

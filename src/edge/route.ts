@@ -4,6 +4,7 @@
  * and rejects requests after their sunset.
  */
 import type { Operation } from "../format/api.ts";
+import { slugInVersion } from "../format/book-versions.ts";
 import type { Manifest, VersionData } from "../format/manifest.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { badRequest, quote } from "../contract/errors.ts";
@@ -56,6 +57,7 @@ export function readCall(
   const params = new URLSearchParams(search);
   const { value: query, failure } = parseQuery(operation, params);
   if (failure) throw new RefusedError(failure);
+  const ofBook = operation.kind === "item" ? query.values["version"] : undefined;
   return {
     version,
     data,
@@ -64,7 +66,7 @@ export function readCall(
     /** Value of `page` as the client sent it, for messages. */
     pageAsSent: params.get("page") ?? "",
     /** Name of a document or export file in the path; empty for other operations. */
-    slug: matched.slug,
+    slug: ofBook === undefined ? matched.slug : slugInVersion(matched.slug, ofBook),
     /** Path and query without defaults. */
     canonical: path + formatQuery(operation, query),
   };

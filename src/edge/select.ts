@@ -9,6 +9,7 @@ import {
   type DocumentIndex,
   type SortOrder,
 } from "../format/document-index.ts";
+import { versionList } from "../format/book-versions.ts";
 import { manifestPath, type DocumentData } from "../format/manifest.ts";
 import { invalidFacet, parseBound, type ListQuery } from "../contract/parse-query.ts";
 import { UpstreamError, type AssetStore } from "./asset-store.ts";
@@ -22,14 +23,17 @@ interface ListRange {
 
 /**
  * @param collection null for all documents
+ * @param version earlier version of books; undefined for the current one
  * @throws UpstreamError if the manifest has no such list
  */
 export function rangeOf(
   { lists, total }: Pick<DocumentData, "lists" | "total">,
   collection: string | null,
+  version?: string,
 ): ListRange {
-  const range = collection === null ? { first: 0, total } : lists[collection];
-  if (!range) throw new UpstreamError(manifestPath, `has no list ${collection}`);
+  const name = version === undefined ? collection : versionList(collection, version);
+  const range = name === null ? { first: 0, total } : lists[name];
+  if (!range) throw new UpstreamError(manifestPath, `has no list ${name}`);
   return range;
 }
 

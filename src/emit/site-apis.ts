@@ -4,17 +4,26 @@
 import type { DescribedOperation, ListOperation } from "../format/api.ts";
 import type { Api, ApiCollection } from "../contract/api-version.ts";
 import { makeApis, withoutResponses } from "../contract/make-api.ts";
+import { versionList } from "../format/book-versions.ts";
 import type { Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
+import { earlierVersions } from "../site/listing/book-versions.ts";
 import { memoizeBySite } from "../site/memoize.ts";
 
 export interface SiteApi extends Api {
   site: Site;
   /** Lists of the collections, in order. */
   lists: readonly ApiList[];
-  /** Documents in list order, which defines their numbers in the index. */
+  /**
+   * Documents in list order, which defines their numbers in the index, followed by those of earlier
+   * versions of books.
+   */
   documents: readonly Document[];
+  /** Number of the documents in the lists. */
+  total: number;
+  /** Documents of each earlier version, of all collections and of each. */
+  earlier: readonly Pick<ApiList, "name" | "first" | "documents">[];
 }
 
 export interface ApiList {
@@ -34,7 +43,9 @@ function makeSiteApis(
   collections: readonly ApiCollection[],
 ): readonly [SiteApi, ...SiteApi[]] {
   const { locales, timezone } = site.settings;
-  const [current, ...others] = makeApis(collections, locales, site.operations, timezone);
+  const [current, ...others] = makeApis(collections, locales, site.operations, timezone, [
+    ...earlierVersions(site).keys(),
+  ]);
   return [toSiteApi(site, current), ...others.map((api) => toSiteApi(site, api))];
 }
 
@@ -47,7 +58,18 @@ function toSiteApi(site: Site, api: Api): SiteApi {
     documents.push(...own);
     return [{ name: operation.collection, operation, documents: own, first }];
   });
-  return { ...api, site, lists, documents };
+  const total = documents.length;
+  const earlier = [...earlierVersions(site)].flatMap(([version, all]) => {
+    const start = documents.length;
+    const own = lists.map(({ name }) => {
+      const first = documents.length;
+      const inList = all.filter(({ collection }) => collection === name);
+      documents.push(...inList);
+      return { name: versionList(name, version), first, documents: inList };
+    });
+    return [{ name: versionList(null, version), first: start, documents: all }, ...own];
+  });
+  return { ...api, site, lists, documents, total, earlier };
 }
 
 export function currentApi(site: Site): SiteApi {

@@ -113,11 +113,15 @@ export type ParameterRow = Parameter &
   Described & {
     /**
      * Operations with this parameter: lists of documents, these and the search, these and single
-     * documents, lists of documents and tags, these and the search, or operations by id.
+     * documents, all three, lists of documents and tags, these and the search, or operations by id.
      */
-    in: "lists" | "filtered" | "documents" | "pages" | "paginated" | readonly string[];
-    /** Kind of values that depend on the site: its languages, or its collections or their types. */
-    valuesOf?: "locales" | "types" | "collections";
+    in:
+      "lists" | "filtered" | "documents" | "versioned" | "pages" | "paginated" | readonly string[];
+    /**
+     * Kind of values that depend on the site: its languages, its collections or their types, or the
+     * earlier versions of its books, without which it has no such parameter.
+     */
+    valuesOf?: "locales" | "types" | "collections" | "versions";
   };
 
 interface Endpoint<Taken> {

@@ -30,9 +30,12 @@ export interface Lines {
   shards: Shard[];
 }
 
-/** Documents of all lists, list by list. */
+/** Documents of all lists, list by list, followed by those of earlier versions of books. */
 export interface DocumentData extends Lines {
-  /** Index of the first document and number of documents, by collection. */
+  /**
+   * Index of the first document and number of documents, by collection, and by the lists of earlier
+   * versions (book-versions.ts).
+   */
   lists: Record<string, { first: number; total: number }>;
   index: DataFile;
   /** Search text, if it is too long for the index. */

@@ -9,6 +9,7 @@ import { commands as initCommands } from "./init/commands.ts";
 import { commands as newCommands } from "./new-documents/commands.ts";
 import { commands as evalCommands } from "./eval/commands.ts";
 import { commands as mcpCommands } from "./local-mcp/commands.ts";
+import { commands as versionCommands } from "./versions/commands.ts";
 import { commands as serverCommands } from "./node-server/commands.ts";
 
 type Commands = Readonly<Record<string, PluginCommand>>;
@@ -26,4 +27,5 @@ export const builtInCommands: Commands = {
   ...importCommands,
   ...evalCommands,
   ...deployCommands,
+  ...versionCommands,
 };

@@ -29,6 +29,7 @@ import { rsl } from "./rsl/rsl.ts";
 import { search } from "./search/search.ts";
 import { socialImages } from "./social-images/social-images.ts";
 import { staticHosts } from "./static-hosts/presets.ts";
+import { versions } from "./versions/versions.ts";
 import { wikilinks } from "./wikilinks/wikilinks.ts";
 import { structuredData } from "./structured-data/structured-data.ts";
 
@@ -63,6 +64,7 @@ const plugins = [
   pieces,
   wikilinks,
   basePath,
+  versions,
 ] as const;
 
 export const builtInNames: readonly string[] = plugins.map(({ name }) => name);

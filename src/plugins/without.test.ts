@@ -79,6 +79,7 @@ const subjects: Record<string, Subject> = {
     settings: "social_images: document\n",
   },
   "structured-data": { trace: /ld\+json/ },
+  versions: { trace: /^broadsheet version$/ },
   wikilinks: { trace: /wikilinks|of Obsidian/ },
   "static-hosts": { trace: /netlify|nginx|caddy|vercel/i },
 };

@@ -10,7 +10,7 @@ import { aliasKey } from "../../format/redirects.ts";
 import { timeOf } from "../../collections/collection.ts";
 import { toLocalTime, utc } from "../../format/local-time.ts";
 import { documentPath } from "../../format/urls.ts";
-import { findBooks, placeOf, type BookPlace, inheritStates } from "../books.ts";
+import { findBooks, isEarlierVersion, placeOf, type BookPlace, inheritStates } from "../books.ts";
 import { publicationState, type Document } from "../document.ts";
 import { parseFileName } from "../file-name.ts";
 import { readPeriod } from "../period.ts";
@@ -171,7 +171,12 @@ function toDocument(
     slug,
     path: toPath(collection),
     state: publicationState(
-      { date: publishedAt ?? undefined, draft, noindex: front.noindex, expiresAt },
+      {
+        date: publishedAt ?? undefined,
+        draft,
+        noindex: front.noindex || isEarlierVersion({ book: place?.book ?? null }),
+        expiresAt,
+      },
       now,
     ),
     expiresAt,

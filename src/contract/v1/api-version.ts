@@ -6,6 +6,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { ApiCollection, ApiVersion, Api } from "../api-version.ts";
 import { parameterNames } from "../../format/api.ts";
+import { splitVersion } from "../../format/book-versions.ts";
 import { named, toReference, type DocumentUrls } from "../field.ts";
 import type { PublishedCompany, PublishedDocument } from "../published-document.ts";
 import { toLocalDay, utc } from "../../format/local-time.ts";
@@ -33,6 +34,7 @@ export const version = {
         original === document ? locale : [],
       ),
     tag: ({ tags }) => tags,
+    version: ({ book }) => [splitVersion(book ?? "").version ?? []].flat(),
     year: ({ publishedAt }, _, timezone = utc) =>
       publishedAt === null ? [] : [toLocalDay(Date.parse(publishedAt), timezone).slice(0, 4)],
   },

@@ -124,7 +124,7 @@ export function emitEdgeData(
     changes,
     places,
   }: EmittedVersion): VersionData => {
-    const { name, documents, lists } = api;
+    const { name, documents, lists, earlier, total } = api;
     const lines = documents.map(formatSearchLine);
     const text = lines.join("");
     const isLong = text.length > maxSearchText;
@@ -132,8 +132,12 @@ export function emitEdgeData(
       ...compactOperations(api),
       documents: {
         ...addItems(`${name}/items`, items),
+        total,
         lists: Object.fromEntries(
-          lists.map((list) => [list.name, { first: list.first, total: list.documents.length }]),
+          [...lists, ...earlier].map((list) => [
+            list.name,
+            { first: list.first, total: list.documents.length },
+          ]),
         ),
         index: add(
           `${dataRoot}/${name}/documents.index`,

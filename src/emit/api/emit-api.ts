@@ -18,7 +18,7 @@ import { changeLines, emitChanges, nextHistory, placesOf } from "../export/histo
 import { digestFile, jsonFile, type OutputFile } from "../output-file.ts";
 import { emitEdgeData, htmlWriter } from "./edge-data.ts";
 import { describeApi, emitOpenApi } from "./openapi.ts";
-import { itemPath, toCompany, toHtml, toIndex, toItem } from "../serialize.ts";
+import { formatDocument, itemPath, toCompany, toHtml, toIndex, toItem } from "../serialize.ts";
 import { apisOf, usedApi, type SiteApi } from "../site-apis.ts";
 import { tagLines, tagLocales } from "./tags.ts";
 
@@ -70,6 +70,11 @@ export function* emitApi(
     }
     for (const { collector } of versions) yield* record(collector.endList(name));
   }
+  for (const { api } of versions)
+    for (const document of hasBodies ? api.documents.slice(api.total) : []) {
+      yield* record([singleFile(api, document, formatDocument(api, document).json)]);
+      if (api === versions[0]?.api) yield* record(html.add(JSON.stringify(toHtml(site, document))));
+    }
   if (hasBodies) yield* record(html.end());
   const histories: Record<string, VersionHistory> = {};
   const emitted = versions.map(({ api, items, collector }) => {

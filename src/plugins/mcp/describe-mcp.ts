@@ -3,6 +3,7 @@
  * OpenAPI description is the only source, so a new operation or parameter needs no change here, and
  * the tools of any live site can be derived.
  */
+import { isRecord } from "../../format/is-record.ts";
 import { z } from "zod";
 import { JsonSchema, listOperations, OpenApi, referenceName } from "../../contract/json-schema.ts";
 import {
@@ -36,6 +37,12 @@ export function describeMcp(openApi: unknown, empty: readonly string[] = []): Mc
   const tools = operations.map((operation) => describeTool(operation, api.components.schemas));
   const search = tools.find((tool) => tool.name === searchTool);
   const others = tools.filter((tool) => tool !== search);
+  const [version] = tools.flatMap(({ inputSchema: { properties } }) =>
+    isRecord(properties) ? (properties["version"] ?? []) : [],
+  );
+  const { inputSchema } = readTool;
+  const properties = { ...inputSchema.properties, ...(version !== undefined && { version }) };
+  const reader = { ...readTool, inputSchema: { ...inputSchema, properties } };
   return {
     base_url: baseUrl,
     server: describeServer({ name, version: api.info.version, baseUrl }),
@@ -43,7 +50,7 @@ export function describeMcp(openApi: unknown, empty: readonly string[] = []): Mc
     operations: Object.fromEntries(
       operations.map(({ operationId, path }) => [nameTool(operationId), path]),
     ),
-    tools: search ? [search, readTool, ...others] : [...others, readTool],
+    tools: search ? [search, reader, ...others] : [...others, reader],
     unlisted: operations
       .filter(({ path }) => empty.includes(path.split("/")[4] ?? ""))
       .map(({ operationId }) => nameTool(operationId)),
@@ -65,7 +72,7 @@ const offset: ToolSchema = {
 };
 
 /** Tool that reads any page, which no operation does. */
-const readTool: Tool = {
+const readTool = {
   name: "read",
   title: "Read a page or section",
   description:
@@ -85,7 +92,7 @@ const readTool: Tool = {
     additionalProperties: false,
   },
   annotations: readOnly,
-};
+} satisfies Tool;
 
 const searchTool = "search";
 

@@ -2,6 +2,7 @@
  * Tool that reads a page of the site as Markdown, or a section of it.
  */
 import { badRequest } from "../../contract/errors.ts";
+import { versionSegment } from "../../format/book-versions.ts";
 import { isRecord } from "../../format/is-record.ts";
 import type { McpSite } from "./mcp-format.ts";
 import { percentDecode } from "../../format/percent-decode.ts";
@@ -9,8 +10,11 @@ import { apiRoot, pageOfMarkdown, toAddress, toPath } from "../../format/urls.ts
 import { RefusedError } from "../../edge/respond.ts";
 import { readMarkdown } from "./resources.ts";
 
-/** @throws RefusedError for an address of another site, or without a published page or section */
-export async function readPage(site: McpSite, address: string): Promise<string> {
+/**
+ * @param version earlier version of the book of the page; undefined for the page itself
+ * @throws RefusedError for an address of another site, or without a published page or section
+ */
+export async function readPage(site: McpSite, address: string, version?: string): Promise<string> {
   const { base_url } = site.description;
   // A path is one of the site, with or without the base path.
   const rooted = address.replace(/^(?=\/(?!\/))/, base_url);
@@ -20,7 +24,7 @@ export async function readPage(site: McpSite, address: string): Promise<string> 
   const target = toPath(base_url, url);
   if (!url || target === undefined) throw refused(`"url" must be an address of ${base_url}.`);
   const path = target.startsWith(`${apiRoot}/`) ? await pageOfDocument(site, target) : target;
-  const page = path === undefined ? undefined : await readMarkdown(site, path);
+  const page = path === undefined ? undefined : await findPage(site, path, version);
   if (!page) throw refused("Nothing is published at this url.");
   const id = percentDecode(url.hash.slice(1));
   if (id === "") return page.text;
@@ -30,6 +34,18 @@ export async function readPage(site: McpSite, address: string): Promise<string> 
     `The page has no section with the ID "${id}".`,
     `Send the url of a section of a search result, or ${toAddress(base_url, page.path)} for the whole page.`,
   );
+}
+
+/** @returns a page, or that of an earlier version, whose path has a segment after that of the book */
+async function findPage(site: McpSite, path: string, version: string | undefined) {
+  if (version === undefined) return readMarkdown(site, path);
+  const segments = path.replace(/\.md$|\/$/, "").split("/");
+  for (const at of segments.keys()) {
+    const place = segments.toSpliced(at + 1, 0, versionSegment(version)).join("/");
+    const page = await readMarkdown(site, `${place}.md`);
+    if (page) return page;
+  }
+  return undefined;
 }
 
 async function pageOfDocument(site: McpSite, path: string): Promise<string | undefined> {

@@ -75,8 +75,9 @@ async function runTool(
   return toResult({ ...body, data: { ...data, markdown } });
 }
 
-async function callRead(site: McpSite, { url, from = 0 }: Arguments): Promise<object> {
-  const text = textFrom(await readPage(site, String(url)), from, "read");
+async function callRead(site: McpSite, { url, from = 0, version }: Arguments): Promise<object> {
+  const page = readPage(site, String(url), version === undefined ? undefined : String(version));
+  const text = textFrom(await page, from, "read");
   return { content: [{ type: "text", text }] };
 }
 

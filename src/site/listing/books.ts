@@ -29,8 +29,8 @@ export function contextOf(part: Part): Document[] {
 }
 
 /** @returns the level of a part in its book: 1 for a chapter, 2 for a part of a chapter */
-export function levelOf({ slug }: Part): number {
-  return slug.split("/").length - 1;
+export function levelOf({ slug, series }: Part): number {
+  return slug.split("/").length - (series?.index.slug.split("/").length ?? 1);
 }
 
 /** @returns the chapters that contain a part, the outermost first */

@@ -95,13 +95,14 @@ async function readFilters(
   store: AssetStore,
   { data: { documents }, operation, query }: ApiCall,
 ): Promise<ReadonlySet<number> | undefined> {
-  const collection = query.values["collection"] ?? null;
+  const { collection = null, version } = query.values;
+  const isVersioned = operation.parameters.some(({ name }) => name === "version");
   // Parameters whose values are fixed are no facets of documents.
   const parameters = operation.parameters.filter(
     (one) => one.type === "facet" && !one.values && query.values[one.name] !== undefined,
   );
-  if (collection === null && parameters.length === 0) return undefined;
-  const range = rangeOf(documents, collection);
+  if (collection === null && parameters.length === 0 && !isVersioned) return undefined;
+  const range = rangeOf(documents, collection, version);
   const filters = { ...query, q: "" };
   const selected = await selectDocuments(store, documents, range, { parameters }, filters);
   return new Set(selected.slice(0, selected.total));

@@ -8,7 +8,8 @@ import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
 import type { Site } from "../../../content/site.ts";
 import type { OutputFile } from "../../../emit/output-file.ts";
-import type { HtmlPage } from "../../../site/html-pages.ts";
+import { listHtmlPages, type HtmlPage } from "../../../site/html-pages.ts";
+import { versionOf } from "../../../site/listing/book-versions.ts";
 import { searchIndexes, type SearchIndex } from "../search-indexes.ts";
 import { digestCode } from "../../../cache/code-digest.ts";
 import type { PageReader, ReaderTools } from "../../../plugin/plugin.ts";
@@ -53,6 +54,8 @@ export class SearchIndexer implements PageReader {
   readonly #indexes: readonly SearchIndex[];
   readonly #programs: ProgramIndexes;
   readonly #places = new Map<string, { page: HtmlPage; pending: Pending; at: number }>();
+  /** Pages of earlier versions of books, which only programs search. */
+  readonly #earlier: ReadonlyMap<string, HtmlPage>;
   readonly #words = new Map<string, { root: string; counts: WordCounts }>();
   #work = Promise.resolve();
   #error: unknown;
@@ -71,6 +74,11 @@ export class SearchIndexer implements PageReader {
     this.#cache = cache;
     this.#indexes = indexes;
     this.#programs = new ProgramIndexes(site);
+    this.#earlier = new Map(
+      listHtmlPages(site)
+        .filter(({ document }) => versionOf(document) !== undefined)
+        .map((page) => [page.path, page]),
+    );
     for (const index of indexes) {
       const pending = { index, records: [], missing: index.pages.length };
       for (const [at, page] of index.pages.entries())
@@ -86,6 +94,11 @@ export class SearchIndexer implements PageReader {
   /** Adds a rendered page. Ignores pages that are not searched. */
   add(url: string, html: string): void {
     const place = this.#places.get(url);
+    const earlier = this.#earlier.get(url);
+    if (earlier) {
+      const indexed = toIndexed(this.#site, earlier);
+      this.#programs.add(earlier, indexed.metadata.about, toRecord(indexed, html));
+    }
     if (!place) return;
     this.#places.delete(url);
     const { page, pending, at } = place;

@@ -1,0 +1,51 @@
+/** Versions of the book of a document, with the place of the document in each. */
+import { inLanguage, type Document } from "../../content/document.ts";
+import { compareNames } from "../../content/order.ts";
+import type { Site } from "../../content/site.ts";
+import { splitVersion } from "../../format/book-versions.ts";
+import { memoizeBySite } from "../../site/memoize.ts";
+
+export interface BookVersion {
+  /** Undefined for the current one. */
+  version: string | undefined;
+  /** The document in this version, or its start if it has no such document. */
+  document: Document;
+  /** True if the version has the document itself. */
+  isSame: boolean;
+}
+
+/** Folders of the versions of each book that have a page, the current one first. */
+const foldersOf = memoizeBySite((site: Site) => {
+  const folders = new Set(site.visible.flatMap(({ book }) => book ?? []));
+  const sorted = [...folders].toSorted((one, other) => compareNames(other, one));
+  return Map.groupBy(sorted, (folder) => splitVersion(folder).book);
+});
+
+/**
+ * @returns the versions of the book of a document, the current one first; empty for a book without
+ *   earlier versions, and outside of books
+ */
+export function listVersions(site: Site, document: Document): BookVersion[] {
+  const own = document.book ?? "";
+  const folders = foldersOf(site).get(splitVersion(own).book) ?? [];
+  const ordered = folders.toSorted(
+    (one, other) => Number(one.includes("@")) - Number(other.includes("@")),
+  );
+  if (!folders.some((folder) => splitVersion(folder).version !== undefined)) return [];
+  return ordered.flatMap((folder): BookVersion[] => {
+    const { version } = splitVersion(folder);
+    const same = site.bySource.get(folder + document.source.slice(own.length));
+    if (same && site.byPath.get(same.path) === same)
+      return [{ version, document: same, isSame: true }];
+    const start = startOf(site, folder, document.locale);
+    return start ? [{ version, document: start, isSame: false }] : [];
+  });
+}
+
+/** @returns the index of a book, in a language if it has one */
+function startOf(site: Site, folder: string, locale: string): Document | undefined {
+  const first = site.visible.find(
+    ({ book, series }) => book === folder && series !== null && series.part === null,
+  );
+  return first && inLanguage(first, locale);
+}

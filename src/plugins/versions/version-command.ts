@@ -1,0 +1,65 @@
+/**
+ * `broadsheet version`: freezes the text of a book as a version. The copy is made beside the book
+ * under a hidden name and renamed when it is complete, so that no half of it is ever in the content.
+ */
+import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { CommandError, defineCommand } from "../../command/command.ts";
+import { readContent } from "../../content/read/read-content.ts";
+import { requireSettings } from "../../content/read/site-files.ts";
+import { toSiteCollections } from "../../content/site-collections.ts";
+import type { CommandSite } from "../../plugin/plugin.ts";
+import { freezeBook, languagesOf, type FrozenBook } from "./freeze-book.ts";
+
+export const versionCommand = (site: () => Promise<CommandSite>) =>
+  defineCommand({
+    operands: {
+      form: "<book> <version>",
+      min: 2,
+      max: 2,
+      usage: "Name a book and its version, as in: broadsheet version guides/manual 0.1",
+    },
+    options: {},
+    notes:
+      'Copies the folder of the book, as in "guides/manual", to "guides/manual@0.1", with the links among its parts changed. The text at its addresses stays as it is, and the book continues as the current version.',
+    async run({ positionals: [name = "", version = ""] }) {
+      const { content, extensions } = await site();
+      const settings = requireSettings(content, extensions.settings);
+      const files = readContent(content);
+      const book = name.replace(/^\.\//, "").replace(/\/+$/, "");
+      const { locales } = settings;
+      const frozen = freezeBook({
+        book: book.startsWith(`${files.label}/`) ? book.slice(files.label.length + 1) : book,
+        version,
+        files,
+        collections: [...toSiteCollections(settings).values()],
+        locales,
+        baseUrl: settings.base_url,
+      });
+      if ("refusal" in frozen) throw new CommandError(frozen.refusal);
+      write(content, frozen);
+      const count = frozen.copies.filter((copy) => copy.name.endsWith(".md")).length;
+      console.log(
+        `Froze ${count} documents (${languagesOf(frozen, locales).join(", ")}) as version ${version} in ${path.join(files.label, frozen.folder)}.`,
+      );
+    },
+  });
+
+/** Writes all files of a version, or none. */
+function write(content: string, { folder, copies }: FrozenBook): void {
+  const target = path.join(content, folder);
+  const temporary = path.join(path.dirname(target), `.version-${process.pid}`);
+  try {
+    mkdirSync(temporary);
+    for (const { name, from, text } of copies) {
+      const file = path.join(temporary, path.relative(folder, name));
+      mkdirSync(path.dirname(file), { recursive: true });
+      if (text === undefined) copyFileSync(path.join(content, from), file);
+      else writeFileSync(file, text);
+    }
+    renameSync(temporary, target);
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,301 @@
+/**
+ * Earlier versions of a book, from the command to answers: pages, lists, the API, the search and
+ * agents, on Node and on a static host.
+ */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, describe, test } from "node:test";
+import { serve } from "../../src/plugins/node-server/serve.ts";
+import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
+import { writeSmallSite } from "../build/small-site.fixture.ts";
+
+const content = writeSmallSite(makeFolder(), "Pumps");
+
+function write(files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(content, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+const page = (title: string, body: string, more = "") =>
+  `---\ntitle: ${title}\ndescription: About ${title}\n${more}---\n\n${body}\n`;
+
+write({
+  "pages/index.de.md": page("Start", "Text."),
+  "guides/other.md": page("Other", "[Manual](manual/index.md)", "tags: [pumps]\n"),
+  "guides/manual/index.md": page(
+    "Manual",
+    "[Install](install.md), [Use](/guides/manual/use/), [Valve](parts/valve.md)",
+    "aliases:\n  - /handbook/\ntags: [pumps]\n",
+  ),
+  "guides/manual/index.de.md": page("Handbuch", "[Aufbau](/de/guides/manual/install/)"),
+  "guides/manual/install.md": page(
+    "Install",
+    "Turn the impeller. [Use](../manual/use.md#start) ![Plan](plan.svg)\n\n`[Use](/guides/manual/use/)`",
+  ),
+  "guides/manual/install.de.md": page("Aufbau", "Das Laufrad drehen."),
+  "guides/manual/use.md": page(
+    "Use",
+    "## Start\n\n[install]\n\n[install]: https://small.example/guides/manual/install/",
+  ),
+  "guides/manual/plan.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+  "guides/manual/parts/index.md": page("Parts", "[Other](../../other.md)"),
+  "guides/manual/parts/valve.md": page(
+    "Valve",
+    '<a href="/guides/manual/use/">Use</a> [Old](/guides/manual/0-9/)',
+  ),
+});
+writeFileSync(
+  path.join(content, "site.yaml"),
+  readFileSync(path.join(content, "site.yaml"), "utf8").replace(/^locales:.*\n/m, "") +
+    "locales: [en, de]\nhost: node\nsearch: true\n",
+);
+
+function version(...words: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, "src/cli/broadsheet.ts"), "version", ...words],
+    { cwd: root, env: { ...process.env, CONTENT_DIR: content }, encoding: "utf8" },
+  );
+  return { status, output: stdout + stderr };
+}
+
+const frozen = version("guides/manual", "0.1");
+const copy = (name: string) => readFileSync(path.join(content, "guides/manual@0.1", name), "utf8");
+
+describe("broadsheet version", () => {
+  test("copies a book in all its languages", () => {
+    assert.equal(frozen.status, 0, frozen.output);
+    assert.match(
+      frozen.output,
+      /Froze 7 documents \(en, de\) as version 0\.1 in .*guides\/manual@0\.1\./,
+    );
+    assert.deepEqual(readdirSync(path.join(content, "guides/manual@0.1")).toSorted(), [
+      "index.de.md",
+      "index.md",
+      "install.de.md",
+      "install.md",
+      "parts",
+      "plan.svg",
+      "use.md",
+    ]);
+  });
+
+  const links: [file: string, text: string][] = [
+    ["index.md", "[Install](install.md), [Use](/guides/manual/0-1/use/), [Valve](parts/valve.md)"],
+    ["index.de.md", "[Aufbau](/de/guides/manual/0-1/install/)"],
+    ["install.md", "[Use](use.md#start) ![Plan](plan.svg)\n\n`[Use](/guides/manual/use/)`"],
+    ["use.md", "[install]: https://small.example/guides/manual/0-1/install/"],
+    ["parts/index.md", "[Other](../../other.md)"],
+    ["parts/valve.md", '<a href="/guides/manual/0-1/use/">Use</a>'],
+  ];
+  for (const [file, text] of links)
+    test(`keeps the links of ${file} in the version`, () => {
+      assert.ok(copy(file).includes(text), copy(file));
+    });
+
+  test("leaves former addresses to the current version", () => {
+    assert.doesNotMatch(copy("index.md"), /aliases|handbook/);
+    assert.match(copy("index.md"), /tags: \[pumps\]/);
+  });
+
+  const refusals: [words: string[], message: RegExp][] = [
+    [["guides/manual", "0.1"], /guides\/manual@0\.1 exists already\. Choose another version/],
+    [["guides/manual", "0-1"], /guides\/manual@0\.1 exists already/],
+    [["guides/manual", "next"], /"next" is not the name of a version\. Write a number/],
+    [["guides/manual", "../1"], /"\.\.\/1" is not the name of a version/],
+    [["guides/other", "1"], /"guides\/other" is not a book.*Name one of guides\/manual\./],
+    [["guides/manual/parts", "1"], /"guides\/manual\/parts" is not a book/],
+    [["guides/manual@0.1", "1"], /"guides\/manual@0\.1" is not a book/],
+  ];
+  for (const [words, message] of refusals)
+    test(`refuses ${words.join(" ")} and writes nothing`, () => {
+      const before = readdirSync(path.join(content, "guides")).toSorted();
+      const { status, output } = version(...words);
+      assert.equal(status, 1);
+      assert.match(output, message);
+      assert.deepEqual(readdirSync(path.join(content, "guides")).toSorted(), before);
+    });
+});
+
+// The current text has a part less and a part more.
+write({
+  "guides/manual/start.md": page("Begin", "New words about rotors."),
+  "guides/manual/parts/valve.md": page("Valve", "Renewed."),
+});
+const output = path.join(makeFolder(), "dist");
+
+describe("a site with an earlier version of a book", async () => {
+  const { status, output: log } = build(content, output);
+  assert.equal(status, 0, log);
+  const { origin, stop } = await serve(output, { port: 0 });
+  after(stop);
+  const html = (name: string) => readFileSync(path.join(output, name, "index.html"), "utf8");
+  const get = async (address: string) => {
+    const response = await fetch(origin + address);
+    const body: unknown = await response.json();
+    return { status: response.status, text: JSON.stringify(body), body };
+  };
+
+  test("has its pages below those of the book, and all links lead to pages", () => {
+    for (const name of ["", "install/", "use/", "parts/", "parts/valve/"])
+      assert.ok(existsSync(path.join(output, `guides/manual/0-1/${name}index.html`)), name);
+    assert.ok(existsSync(path.join(output, "de/guides/manual/0-1/install/index.html")));
+  });
+
+  test("says on its pages that they are old, with the canonical address of the current ones", () => {
+    const old = html("guides/manual/0-1/use");
+    assert.match(old, /This is the text of an earlier version, 0\.1\./);
+    assert.match(
+      old,
+      /<link rel="canonical" href="https:\/\/small\.example\/guides\/manual\/use\/">/,
+    );
+    assert.doesNotMatch(old, /name="robots"/);
+    assert.match(
+      html("de/guides/manual/0-1/install"),
+      /Dies ist der Text einer früheren Version, 0\.1\./,
+    );
+    assert.doesNotMatch(html("guides/manual/use"), /earlier version/);
+  });
+
+  test("switches between the versions in the same place, or at the start", () => {
+    const links = (name: string) =>
+      [
+        ...(html(name).match(/<nav aria-label="Version.*?<\/nav>/s)?.[0] ?? "").matchAll(
+          /href="([^"]*)"/g,
+        ),
+      ].map(([, href]) => href);
+    assert.deepEqual(links("guides/manual/use"), [
+      "/guides/manual/use/",
+      "/guides/manual/0-1/use/",
+    ]);
+    assert.deepEqual(links("guides/manual/0-1/use"), [
+      "/guides/manual/use/",
+      "/guides/manual/0-1/use/",
+    ]);
+    assert.deepEqual(links("guides/manual/start"), [
+      "/guides/manual/start/",
+      "/guides/manual/0-1/",
+    ]);
+    assert.deepEqual(links("de/guides/manual/0-1/install"), [
+      "/de/guides/manual/install/",
+      "/de/guides/manual/0-1/install/",
+    ]);
+    assert.deepEqual(links("guides/other"), []);
+  });
+
+  test("has current documents alone in lists, sitemap, feeds, llms.txt and export", () => {
+    const files = readdirSync(output, { recursive: true, encoding: "utf8" }).filter((name) =>
+      /(?:sitemap|feed|llms|export).*\.(?:xml|txt|json|jsonl)$|^api\/public\/v1\/(?:guides|documents)\.json$/.test(
+        name,
+      ),
+    );
+    assert.ok(files.length > 4, files.join(" "));
+    for (const name of files)
+      assert.doesNotMatch(readFileSync(path.join(output, name), "utf8"), /manual\/0-1/, name);
+  });
+
+  const api = "/api/public/v1";
+  const slugs = async (query: string) => {
+    const { text } = await get(api + query);
+    return [
+      ...text.matchAll(
+        /\{"type":"\w+",(?:"collection":"\w+",)?(?:"locale":"\w+",)?"slug":"([^"]*)"/g,
+      ),
+    ]
+      .map(([, slug]) => slug)
+      .toSorted();
+  };
+  const old = [
+    "manual/0-1",
+    "manual/0-1.de",
+    "manual/0-1/install",
+    "manual/0-1/install.de",
+    "manual/0-1/parts",
+    "manual/0-1/parts/valve",
+    "manual/0-1/use",
+  ];
+  const lists: [query: string, slugs: string[]][] = [
+    ["/guides?version=0.1", old],
+    ["/documents?version=0.1", old],
+    ["/guides?version=0.1&locale=de", ["manual/0-1.de", "manual/0-1/install.de"]],
+    ["/guides?version=0.1&tag=pumps", ["manual/0-1"]],
+    ["/guides?tag=pumps", ["manual", "other"]],
+    ["/guides?version=0.1&q=valve", ["manual/0-1/parts/valve"]],
+    ["/pages?version=0.1", []],
+    ["/search?q=impeller", ["manual/install"]],
+    ["/search?q=impeller&version=0.1", ["manual/0-1/install"]],
+    ["/search?q=rotors&version=0.1", []],
+  ];
+  for (const [query, expected] of lists)
+    test(`answers ${query}`, async () => assert.deepEqual(await slugs(query), expected));
+
+  test("lists bodies of a version", async () => {
+    const { text } = await get(`${api}/guides?version=0.1&include=markdown,html&locale=de`);
+    assert.match(text, /"markdown":"Das Laufrad drehen\."/);
+    assert.match(text, /"html":"<p>Das Laufrad drehen\.<\/p>/);
+  });
+
+  for (const address of ["manual/use?version=0.1", "manual/0-1/use", "manual/0-1/use?include=html"])
+    test(`answers a document at ${address}`, async () => {
+      const { status: code, text } = await get(`${api}/guides/${address}`);
+      assert.equal(code, 200, text);
+      assert.match(text, /"url":"https:\/\/small\.example\/guides\/manual\/0-1\/use\/"/);
+      assert.match(
+        text,
+        /"api_url":"https:\/\/small\.example\/api\/public\/v1\/guides\/manual\/0-1\/use"/,
+      );
+    });
+
+  test("refuses unknown versions with the nearest", async () => {
+    for (const address of [
+      "/guides?version=0.2",
+      "/guides/manual?version=0.2",
+      "/search?q=a&version=0.2",
+    ]) {
+      const { status: code, text } = await get(api + address);
+      assert.equal(code, 400, text);
+      assert.match(text, /must be one of 0\.1.*Did you mean version=0\.1\?/);
+    }
+    assert.equal((await get(`${api}/guides/manual/start?version=0.1`)).status, 404);
+  });
+
+  test("describes the parameter", async () => {
+    const { text } = await get("/openapi.json");
+    assert.match(text, /"name":"version",.*?"enum":\["0\.1"\]/);
+  });
+
+  test("lets agents search and read a version", async () => {
+    const call = async (name: string, values: object) => {
+      const response = await fetch(`${origin}/mcp`, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          Accept: "application/json, text/event-stream",
+        },
+        body: JSON.stringify({
+          jsonrpc: "2.0",
+          id: 1,
+          method: "tools/call",
+          params: { name, arguments: values },
+        }),
+      });
+      return response.text();
+    };
+    assert.match(await call("search", { q: "impeller", version: "0.1" }), /manual\/0-1\/install/);
+    const read = await call("read", { url: "/guides/manual/parts/valve/", version: "0.1" });
+    assert.match(read, /guides\/manual\/0-1\/use/);
+    assert.match(
+      await call("read", { url: "/guides/manual/0-1/parts/valve/" }),
+      /manual\/0-1\/use/,
+    );
+    assert.match(
+      await call("read", { url: "/guides/manual/start/", version: "0.1" }),
+      /Nothing is published.*isError/,
+    );
+  });
+});
