@@ -296,6 +296,7 @@ const rows: Record<string, Source[]> = {
   ],
   "src/plugins/init": [
     "src/authoring/editor-files.ts",
+    "src/authoring/host-files.ts",
     "src/collections",
     "src/command",
     "src/content",
@@ -483,6 +484,7 @@ const rows: Record<string, Source[]> = {
   "src/plugins/versions": [
     "broadsheet:",
     "src/plugins/wikilinks/read-wikilinks.ts",
+    types("src/checks"),
     "src/command/command.ts",
     "src/content",
     "src/format",
@@ -513,7 +515,15 @@ const rows: Record<string, Source[]> = {
   // Scripts for browsers.
   "src/theme/client": ["src/contract", "src/format"],
   "src/theme/routes": ["src/site", "src/theme", "broadsheet:"],
-  "src/authoring": ["src/collections", "src/command/command.ts", "src/content", "zod", "node:"],
+  "src/authoring": [
+    "src/collections",
+    "src/command/command.ts",
+    "src/content",
+    "src/hosts/host.ts",
+    "src/hosts/templates.ts",
+    "zod",
+    "node:",
+  ],
   // Results of earlier builds, by digests of their input and of the code that makes them.
   "src/cache": ["zod", "node:"],
   // Definition of commands, and their list.
@@ -624,7 +634,6 @@ const rows: Record<string, Source[]> = {
     "src/authoring",
     "src/cache",
     "src/command",
-    "src/collections/front-matter/slugs.ts",
     "src/content",
 
     "src/format",
@@ -635,7 +644,6 @@ const rows: Record<string, Source[]> = {
     "src/plugins/built-in.ts",
     "src/plugins/built-in-commands.ts",
     "astro",
-    "yaml",
     "zod",
     "node:",
   ],
@@ -671,6 +679,7 @@ const ioBoundary = [
   "src/astro/",
   "src/authoring/editor-files.ts",
   "src/cli/",
+  "src/authoring/host-files.ts",
   "src/cache/",
   "src/command/run-server.ts",
   "src/pipeline/",

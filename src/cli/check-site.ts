@@ -12,7 +12,7 @@ import { readChanges } from "../content/git/read-changes.ts";
 import { count, countProblems, isWarning, type Problem } from "../content/problems.ts";
 import { CommandError, UsageError } from "../command/command.ts";
 import { baselineFile, splitByBaseline, writeBaseline } from "../authoring/check-baseline.ts";
-import { checkHostFiles } from "./host-files.ts";
+import { checkHostFiles } from "../authoring/host-files.ts";
 import { buildInstant } from "../pipeline/build-instant.ts";
 import { workingFolder } from "../command/working-folder.ts";
 import { findProject, type Project } from "./project.ts";
@@ -98,7 +98,8 @@ export async function inspect(project: Project, acceptsBreaking: boolean) {
     hasFinalRules: true,
   });
   analyses.save();
-  if (site) problems.push(...checkHostFiles(project, files, site.settings));
+  if (site)
+    problems.push(...checkHostFiles({ ...project, ...project.extensions }, files, site.settings));
   if (site && !acceptsBreaking) problems.push(...(await checkPublished(site, files, cache.folder)));
   return { label, site, problems };
 }

@@ -4,6 +4,5 @@ export const summaries: Readonly<Record<string, string>> = {
   build: "build the site",
   preview: "serve the built site as its host does",
   check: "check the content",
-  host: "write the files for the host, or switch to another host",
   schemas: "write the schemas with which VS Code completes and checks front matter",
 };

@@ -4,7 +4,7 @@
  */
 import { defaultBranding, type Branding } from "./settings/brand.ts";
 import { standardNames } from "../collections/presets/presets.ts";
-import { isPage, isUnpublished, type Document } from "./document.ts";
+import { isPage, isPublic, isUnpublished, type Document } from "./document.ts";
 import { sortByTime } from "./period.ts";
 import { compareDocuments } from "./order.ts";
 import { inheritStates, isEarlierVersion, linkSeries } from "./books.ts";
@@ -13,6 +13,7 @@ import { listFolders, toSiteCollections, findCollection } from "./site-collectio
 import { valuesOf } from "../collections/collection.ts";
 import type { FieldValue } from "../contract/published-document.ts";
 import { parseFileName } from "./file-name.ts";
+import { splitVersion } from "../format/book-versions.ts";
 
 /** Parts from which a Site is assembled. */
 interface SiteParts extends Pick<
@@ -34,6 +35,8 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
   const visible = sorted.filter((document) => preview || !isUnpublished(document));
   linkSeries(visible, parts.settings.locales);
   linkTranslations(sorted, parts.settings.locales);
+  const bySource = new Map(sorted.map((document) => [document.source, document]));
+  nameOriginals(sorted, bySource);
   return {
     branding: defaultBranding,
     ...parts,
@@ -47,12 +50,13 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
         sorted.filter(({ collection, state }) => collection === name && state === "published"),
       ]),
     ),
-    bySource: new Map(sorted.map((document) => [document.source, document])),
+    bySource,
     ...indexVisible(visible, { now: parts.now, collections }),
     warnings: [],
     announced: [],
     operations: [],
     describeForAgents: undefined,
+    notes: () => [],
     feeds: [],
     feedHub: undefined,
     fileHeaders: undefined,
@@ -88,8 +92,7 @@ export function addFallbacks(site: Site, fallbacks: readonly Document[]): Site {
     if (original) {
       const versions = [original, ...original.translations];
       for (const version of [...versions, ...own]) version.fallbacks = own;
-      for (const fallback of own)
-        fallback.translations = versions.filter(({ state }) => state === "published");
+      for (const fallback of own) fallback.translations = versions.filter(isPublic);
     }
   return { ...site, ...indexVisible(visible, site) };
 }
@@ -106,7 +109,10 @@ function indexVisible(
 ): Pick<Site, "visible" | "byPath" | "hubs" | "listings"> {
   const listings = Map.groupBy(
     visible.filter(
-      ({ state, series }) => state !== "noindex" && (series === null || series.part === null),
+      (document) =>
+        document.state !== "noindex" &&
+        !isEarlierVersion(document) &&
+        (document.series === null || document.series.part === null),
     ),
     ({ collection, locale }) => listingKey(collection, locale),
   );
@@ -148,14 +154,21 @@ function linkTranslations(documents: readonly Document[], locales: readonly stri
   const groups = Map.groupBy(documents, ({ source }) => parseFileName(source, locales).stem);
   for (const group of groups.values()) {
     const published = group
-      .filter(
-        (document) =>
-          document.state === "published" ||
-          (isEarlierVersion(document) && !document.noindex && !isUnpublished(document)),
-      )
+      .filter(isPublic)
       .toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale));
     for (const document of group)
       document.translations = published.filter((other) => other !== document);
+  }
+}
+
+/** Names the current page of each document of an earlier version as its original, if there is one. */
+function nameOriginals(documents: readonly Document[], bySource: Site["bySource"]): void {
+  for (const document of documents.filter(isEarlierVersion)) {
+    const folder = document.book ?? "";
+    const { book } = splitVersion(folder);
+    const current = bySource.get(book + document.source.slice(folder.length));
+    if (current?.state === "published")
+      document.seo = { canonical: current.seo?.canonical ?? current.path, ...document.seo };
   }
 }
 

@@ -79,7 +79,7 @@ function segmentsOf(folder: string): string[] {
 }
 
 /** @returns whether the path of the folder of a book names an earlier version */
-export function isEarlierVersion({ book }: Pick<Document, "book">): boolean {
+export function isEarlierVersion({ book }: { book?: string | null }): boolean {
   return splitVersion(book ?? "").version !== undefined;
 }
 
@@ -120,11 +120,7 @@ export function inheritStates(documents: readonly Document[], locales: readonly 
  */
 export function linkSeries(visible: readonly Document[], locales: readonly string[]): void {
   const books = Map.groupBy(
-    visible.filter(
-      (document) =>
-        document.book !== null &&
-        (document.state !== "noindex" || (isEarlierVersion(document) && !document.noindex)),
-    ),
+    visible.filter(({ book, state }) => book !== null && state !== "noindex"),
     ({ book }) => book,
   );
   for (const documents of books.values()) {

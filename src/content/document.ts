@@ -6,9 +6,9 @@ import type { FrontMatter } from "../collections/front-matter/front-matter-schem
 
 /**
  * Visibility of a document. `noindex` documents have a page and a Markdown alternate, but are in no
- * list.
+ * list. `earlier` ones, of an earlier version of a book, are in the lists of that version only.
  */
-type PublicationState = "published" | "noindex" | "draft" | "scheduled" | "expired";
+type PublicationState = "published" | "noindex" | "earlier" | "draft" | "scheduled" | "expired";
 
 /** Properties of a document other than its front matter. */
 interface Placed {
@@ -136,13 +136,15 @@ export function publicationState(
     noindex: boolean;
     date?: string | undefined;
     expiresAt?: string | null;
+    isEarlier?: boolean;
   },
   now: string,
 ): PublicationState {
   if (frontMatter.draft) return "draft";
   if (hasExpired(frontMatter, now)) return "expired";
   if (frontMatter.date !== undefined && frontMatter.date > now) return "scheduled";
-  return frontMatter.noindex ? "noindex" : "published";
+  if (frontMatter.noindex) return "noindex";
+  return frontMatter.isEarlier ? "earlier" : "published";
 }
 
 /** @returns whether a document is past its end at an instant */
@@ -153,9 +155,14 @@ export function hasExpired(
   return expiresAt !== null && expiresAt <= instant;
 }
 
+/** @returns whether a document is published, in the current version of its book or in an earlier one */
+export function isPublic({ state }: Pick<Document, "state">): boolean {
+  return state === "published" || state === "earlier";
+}
+
 /** @returns whether a document has a page only in previews */
-export function isUnpublished({ state }: Pick<Document, "state">): boolean {
-  return state !== "published" && state !== "noindex";
+export function isUnpublished(document: Pick<Document, "state">): boolean {
+  return !isPublic(document) && document.state !== "noindex";
 }
 
 /** @returns the translation of a document into a language, or its fallback; undefined without either */

@@ -118,6 +118,8 @@ export interface Site {
   readonly operations: readonly OptionalPart[];
   /** Describes the site for agents; undefined for a site without an endpoint for them. */
   readonly describeForAgents: DescribeForAgents | undefined;
+  /** Sentences of plugins above the text of a document in its Markdown alternate. */
+  readonly notes: (site: Site, document: Document) => readonly string[];
   /** Feeds of all languages, those of plugins last. */
   readonly feeds: readonly FeedLink[];
   /** WebSub hub that feeds name; undefined for none. */

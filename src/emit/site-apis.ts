@@ -4,11 +4,11 @@
 import type { DescribedOperation, ListOperation } from "../format/api.ts";
 import type { Api, ApiCollection } from "../contract/api-version.ts";
 import { makeApis, withoutResponses } from "../contract/make-api.ts";
-import { versionList } from "../format/book-versions.ts";
+import { splitVersion, versionList } from "../format/book-versions.ts";
 import type { Document } from "../content/document.ts";
+import { compareNames } from "../content/order.ts";
 import type { Site } from "../content/site.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
-import { earlierVersions } from "../site/listing/book-versions.ts";
 import { memoizeBySite } from "../site/memoize.ts";
 
 export interface SiteApi extends Api {
@@ -34,6 +34,13 @@ export interface ApiList {
   /** Number of its first document. */
   first: number;
 }
+
+/** @returns the public documents of all earlier versions of books, by version, the newest first */
+const earlierVersions = memoizeBySite((site: Site): ReadonlyMap<string, Document[]> => {
+  const earlier = site.documents.filter(({ state }) => state === "earlier");
+  const versions = Map.groupBy(earlier, ({ book }) => splitVersion(book ?? "").version ?? "");
+  return new Map([...versions].toSorted(([one], [other]) => compareNames(other, one)));
+});
 
 /** @returns all versions, the current one first */
 export const apisOf = memoizeBySite((site: Site) => makeSiteApis(site, apiCollections(site)));

@@ -98,7 +98,7 @@ export function completeSite(
 ): Site {
   if (!checked || !problems.every(isWarning)) throw new ContentError(problems);
   dropUnpublishedReferences(checked);
-  const { outputs, feeds, feedHub, operations, describeForAgents } = extensions;
+  const { outputs, feeds, feedHub, operations, describeForAgents, notes } = extensions;
   const used = skipStages(checked, skip, extensions);
   const site = { ...used, describeForAgents: describeForAgents(used) };
   const headers = outputs.flatMap((output) => output.headers?.(site) ?? []);
@@ -106,6 +106,7 @@ export function completeSite(
     ...site,
     announced: outputs.flatMap((output) => output.announce?.(site) ?? []),
     operations: operations(site),
+    notes,
     feeds: [...rssFeeds(site), ...feeds(site)],
     feedHub: feedHub(site),
     warnings: sortProblems(problems),

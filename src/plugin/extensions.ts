@@ -41,6 +41,7 @@ export interface Extensions extends SiteTables {
   strings: Readonly<Record<string, Words>>;
   feeds(site: Site): FeedLink[];
   fallbacks(site: Site): Document[];
+  notes: Site["notes"];
   operations(site: Site): OptionalPart[];
   feedHub(site: Pick<Site, "settings">): string | undefined;
   describeForAgents: NonNullable<BroadsheetPlugin["describeForAgents"]>;
@@ -122,6 +123,7 @@ export function extend(
     english: merge([english, ...words.map((table) => table["en"])]),
     reserved,
     fallbacks: (site) => parts.flatMap((part) => part.fallbacks?.(site) ?? []),
+    notes: (site, document) => parts.flatMap((part) => part.notes?.(site, document) ?? []),
     operations: (site) => parts.flatMap((part) => part.operations?.(site) ?? []),
     feeds: (site) => parts.flatMap((part) => part.feeds?.(site) ?? []),
     feedHub: parts.find((part) => part.feedHub)?.feedHub ?? (() => undefined),

@@ -253,6 +253,14 @@ export interface BroadsheetPlugin {
    */
   fallbacks?: (site: Site) => readonly Document[];
   /**
+   * Sentences, in Markdown, above the text of a document in its Markdown alternate, which has no
+   * `slots`.
+   *
+   * @example
+   * notes: (_, { tags }) => (tags.includes("archive") ? ["From the archive."] : [])
+   */
+  notes?: (site: Site, document: Document) => readonly string[];
+  /**
    * Draws the image of a page for link previews; null for a page without one. Only one plugin can,
    * so a site leaves out `social-images`.
    *

@@ -53,7 +53,7 @@ const subjects: Record<string, Subject> = {
   feeds: { trace: /atom\.xml|feed\.json|atom\+xml|feed\+json|JSON Feed|blog\/feed\.xml/ },
   files: { trace: /"reference","file"|figure reference file/ },
   import: { trace: /^broadsheet import$/ },
-  init: { trace: /^broadsheet init$/ },
+  init: { trace: /^broadsheet (?:init|host)$/ },
   lint: { trace: /no page links to it|is not bold/ },
   "local-mcp": { trace: /^broadsheet mcp$/ },
   mcp: { trace: /\bmcp(?:["\s]|\.json)/ },

@@ -52,7 +52,7 @@ write({
 writeFileSync(
   path.join(content, "site.yaml"),
   readFileSync(path.join(content, "site.yaml"), "utf8").replace(/^locales:.*\n/m, "") +
-    "locales: [en, de]\nhost: node\nsearch: true\n",
+    "locales: [en, de]\nhost: node\nsearch: true\nlanguages: { fallback: true }\n",
 );
 
 function version(...words: string[]): { status: number | null; output: string } {
@@ -64,6 +64,8 @@ function version(...words: string[]): { status: number | null; output: string } 
   return { status, output: stdout + stderr };
 }
 
+// What a killed command left.
+write({ "guides/.manual@0.1/half.md": "---\ntitle: Ha" });
 const frozen = version("guides/manual", "0.1");
 const copy = (name: string) => readFileSync(path.join(content, "guides/manual@0.1", name), "utf8");
 
@@ -97,6 +99,11 @@ describe("broadsheet version", () => {
     test(`keeps the links of ${file} in the version`, () => {
       assert.ok(copy(file).includes(text), copy(file));
     });
+
+  test("removes what an interrupted command left, and leaves nothing beside the version", () => {
+    const names = readdirSync(path.join(content, "guides"));
+    assert.deepEqual(names.toSorted(), ["manual", "manual@0.1", "other.md"]);
+  });
 
   test("leaves former addresses to the current version", () => {
     assert.doesNotMatch(copy("index.md"), /aliases|handbook/);
@@ -162,6 +169,31 @@ describe("a site with an earlier version of a book", async () => {
     assert.doesNotMatch(html("guides/manual/use"), /earlier version/);
   });
 
+  test("says in Markdown alternates that they are old", () => {
+    const alternate = (name: string) => readFileSync(path.join(output, name), "utf8");
+    assert.match(
+      alternate("guides/manual/0-1/use.md"),
+      /# Use\n\nThis is the text of an earlier version, 0\.1\. \[Read the current version\]\(https:\/\/small\.example\/guides\/manual\/use\/\)\n/,
+    );
+    assert.match(
+      alternate("de/guides/manual/0-1/install.md"),
+      /Dies ist der Text einer früheren Version, 0\.1\. \[Zur aktuellen Version\]/,
+    );
+    assert.doesNotMatch(alternate("guides/manual/use.md"), /earlier version/);
+  });
+
+  test("has untranslated parts of a version in the tree of a language, with both notes and the current address", () => {
+    const old = html("de/guides/manual/0-1/use");
+    assert.match(old, /Dies ist der Text einer früheren Version, 0\.1\./);
+    assert.match(old, /noch nicht übersetzt/);
+    assert.match(
+      old,
+      /<link rel="canonical" href="https:\/\/small\.example\/guides\/manual\/use\/">/,
+    );
+    assert.doesNotMatch(old, /name="robots"/);
+    assert.match(old, /href="\/de\/guides\/manual\/0-1\/install\/"/);
+  });
+
   test("switches between the versions in the same place, or at the start", () => {
     const links = (name: string) =>
       [
@@ -185,6 +217,10 @@ describe("a site with an earlier version of a book", async () => {
       "/de/guides/manual/install/",
       "/de/guides/manual/0-1/install/",
     ]);
+    assert.deepEqual(links("de/guides/manual/0-1/use"), [
+      "/de/guides/manual/use/",
+      "/de/guides/manual/0-1/use/",
+    ]);
     assert.deepEqual(links("guides/other"), []);
   });
 
@@ -196,6 +232,15 @@ describe("a site with an earlier version of a book", async () => {
     );
     assert.ok(files.length > 4, files.join(" "));
     for (const name of files)
+      assert.doesNotMatch(readFileSync(path.join(output, name), "utf8"), /manual\/0-1/, name);
+  });
+
+  test("has no links to the version outside of its book, in any language", () => {
+    const pages = readdirSync(output, { recursive: true, encoding: "utf8" }).filter(
+      (name) => name.endsWith(".html") && !/^(?:de\/)?guides\/manual\//.test(name),
+    );
+    assert.ok(pages.includes("guides/other/index.html"), pages.join(" "));
+    for (const name of pages)
       assert.doesNotMatch(readFileSync(path.join(output, name), "utf8"), /manual\/0-1/, name);
   });
 
@@ -224,6 +269,16 @@ describe("a site with an earlier version of a book", async () => {
     ["/documents?version=0.1", old],
     ["/guides?version=0.1&locale=de", ["manual/0-1.de", "manual/0-1/install.de"]],
     ["/guides?version=0.1&tag=pumps", ["manual/0-1"]],
+    [
+      "/guides?version=0.1&locale=de&fallback=true",
+      [
+        "manual/0-1.de",
+        "manual/0-1/install.de",
+        "manual/0-1/parts",
+        "manual/0-1/parts/valve",
+        "manual/0-1/use",
+      ],
+    ],
     ["/guides?tag=pumps", ["manual", "other"]],
     ["/guides?version=0.1&q=valve", ["manual/0-1/parts/valve"]],
     ["/pages?version=0.1", []],

@@ -174,8 +174,9 @@ function toDocument(
       {
         date: publishedAt ?? undefined,
         draft,
-        noindex: front.noindex || isEarlierVersion({ book: place?.book ?? null }),
+        noindex: front.noindex,
         expiresAt,
+        isEarlier: isEarlierVersion(place ?? {}),
       },
       now,
     ),

@@ -105,6 +105,7 @@ function contentOf(site: Site, page: HtmlPage): string[] {
     return [image, escapeInline(role ?? ""), profiles, description, text(), ...works];
   }
   return [
+    ...site.notes(site, document),
     isPast(site, document) ? stringsFor(site, document.locale).isPast : "",
     joinParts([formatFacts(site, document), formatContact(site, document)], "\n"),
     image,

@@ -1,5 +1,9 @@
-/** Creation of sites from the command line. */
+/** Creation of sites from the command line, and change of their hosts. */
 import { definePlugin } from "../../plugin/plugin.ts";
-import { commands } from "./commands.ts";
+import { commands, hostCommands } from "./commands.ts";
 
-export const init = definePlugin({ api: 1, name: "init", commands });
+export const init = definePlugin({
+  api: 1,
+  name: "init",
+  commands: { ...commands, ...hostCommands },
+});

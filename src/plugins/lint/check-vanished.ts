@@ -6,7 +6,7 @@
  * renamed. Drafts and scheduled documents still reserve their URLs.
  */
 import { findBooks, placeOf } from "../../content/books.ts";
-import type { Document } from "../../content/document.ts";
+import { isUnpublished, type Document } from "../../content/document.ts";
 import { readRelease } from "./read-release.ts";
 import { readDocuments } from "../../content/read/read-document.ts";
 import { toSiteCollections } from "../../content/site-collections.ts";
@@ -65,9 +65,8 @@ export const checkVanished: Rule = function* (context) {
     now,
   )) {
     if (!document || !problems.every(isWarning)) continue;
-    const { file, path, state, collection } = document;
-    const isPublic = state === "published" || state === "noindex";
-    if (!isPublic || taken.has(path) || findRedirect(redirects, path)) continue;
+    const { file, path, collection } = document;
+    if (isUnpublished(document) || taken.has(path) || findRedirect(redirects, path)) continue;
     const successor = findSuccessor(site, document);
     const from = collections.get(collection);
     const to = site.collections.get(successor?.collection ?? "");

@@ -1,17 +1,18 @@
 /** Versions of the book of a document, with the place of the document in each. */
 import { inLanguage, type Document } from "../../content/document.ts";
 import { compareNames } from "../../content/order.ts";
-import type { Site } from "../../content/site.ts";
+import { urlOf, type Site } from "../../content/site.ts";
 import { splitVersion } from "../../format/book-versions.ts";
+import { formatLink } from "../../markdown/escape-html.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
+import { fill } from "../../site/strings/strings.ts";
+import { wordsOf } from "./words.ts";
 
 export interface BookVersion {
   /** Undefined for the current one. */
   version: string | undefined;
   /** The document in this version, or its start if it has no such document. */
   document: Document;
-  /** True if the version has the document itself. */
-  isSame: boolean;
 }
 
 /** Folders of the versions of each book that have a page, the current one first. */
@@ -34,11 +35,13 @@ export function listVersions(site: Site, document: Document): BookVersion[] {
   if (!folders.some((folder) => splitVersion(folder).version !== undefined)) return [];
   return ordered.flatMap((folder): BookVersion[] => {
     const { version } = splitVersion(folder);
-    const same = site.bySource.get(folder + document.source.slice(own.length));
-    if (same && site.byPath.get(same.path) === same)
-      return [{ version, document: same, isSame: true }];
+    const same = [document, ...document.translations]
+      .flatMap(({ source }) => site.bySource.get(folder + source.slice(own.length)) ?? [])
+      .map((one) => inLanguage(one, document.locale))
+      .find((one) => site.byPath.get(one.path) === one);
+    if (same) return [{ version, document: same }];
     const start = startOf(site, folder, document.locale);
-    return start ? [{ version, document: start, isSame: false }] : [];
+    return start ? [{ version, document: start }] : [];
   });
 }
 
@@ -48,4 +51,14 @@ function startOf(site: Site, folder: string, locale: string): Document | undefin
     ({ book, series }) => book === folder && series !== null && series.part === null,
   );
   return first && inLanguage(first, locale);
+}
+
+/** @returns the note of an earlier version in the Markdown alternate of a document, as on its page */
+export function noteOn(site: Site, document: Document): string[] {
+  const { version } = splitVersion(document.book ?? "");
+  if (version === undefined) return [];
+  const words = wordsOf(site, document.locale);
+  const current = listVersions(site, document).find((one) => one.version === undefined);
+  const link = current && formatLink(words("versions.newest"), urlOf(site, current.document.path));
+  return [[fill(words("versions.old"), { version }), link].join(" ").trim()];
 }

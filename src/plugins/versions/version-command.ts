@@ -45,21 +45,24 @@ export const versionCommand = (site: () => Promise<CommandSite>) =>
     },
   });
 
-/** Writes all files of a version, or none. */
+/** Writes all files of a version, or none, also if the process ends before. */
 function write(content: string, { folder, copies }: FrozenBook): void {
   const target = path.join(content, folder);
-  const temporary = path.join(path.dirname(target), `.version-${process.pid}`);
+  const part = path.join(path.dirname(target), `.${path.basename(target)}`);
+  const remove = () => rmSync(part, { recursive: true, force: true });
+  process.on("exit", remove);
+  // A process that was killed can have left it.
+  remove();
   try {
-    mkdirSync(temporary);
     for (const { name, from, text } of copies) {
-      const file = path.join(temporary, path.relative(folder, name));
+      const file = path.join(part, path.relative(folder, name));
       mkdirSync(path.dirname(file), { recursive: true });
       if (text === undefined) copyFileSync(path.join(content, from), file);
       else writeFileSync(file, text);
     }
-    renameSync(temporary, target);
-  } catch (error) {
-    rmSync(temporary, { recursive: true, force: true });
-    throw error;
+    renameSync(part, target);
+  } finally {
+    remove();
+    process.off("exit", remove);
   }
 }

@@ -4,7 +4,9 @@
  */
 import path from "node:path";
 import { definePlugin } from "../../plugin/plugin.ts";
+import { checkBooks } from "./check-books.ts";
 import { commands } from "./commands.ts";
+import { noteOn } from "./list-versions.ts";
 import { strings } from "./words.ts";
 
 export const versions = definePlugin({
@@ -12,5 +14,7 @@ export const versions = definePlugin({
   name: "versions",
   commands,
   strings,
+  rules: { site: [checkBooks] },
+  notes: noteOn,
   slots: { pageHead: path.join(import.meta.dirname, "Versions.astro") },
 });

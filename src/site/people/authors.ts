@@ -117,7 +117,7 @@ export const documentsBy = memoizeBySite((site: Site, author: Document) => {
 const worksIn = memoizeBySite((site: Site, locale: string) => {
   const found = new Map<Document, Document[]>();
   for (const document of site.visible) {
-    if (document.locale !== locale || document.state === "noindex") continue;
+    if (document.locale !== locale || ["noindex", "earlier"].includes(document.state)) continue;
     for (const name of namesIn(site, "author", document)) {
       const author = findAuthor(site, name, locale);
       if (!author) continue;

@@ -9,7 +9,6 @@ import { deserialize, serialize } from "node:v8";
 import type { Site } from "../../../content/site.ts";
 import type { OutputFile } from "../../../emit/output-file.ts";
 import { listHtmlPages, type HtmlPage } from "../../../site/html-pages.ts";
-import { versionOf } from "../../../site/listing/book-versions.ts";
 import { searchIndexes, type SearchIndex } from "../search-indexes.ts";
 import { digestCode } from "../../../cache/code-digest.ts";
 import type { PageReader, ReaderTools } from "../../../plugin/plugin.ts";
@@ -76,7 +75,7 @@ export class SearchIndexer implements PageReader {
     this.#programs = new ProgramIndexes(site);
     this.#earlier = new Map(
       listHtmlPages(site)
-        .filter(({ document }) => versionOf(document) !== undefined)
+        .filter(({ document }) => document.state === "earlier" && !document.original)
         .map((page) => [page.path, page]),
     );
     for (const index of indexes) {

@@ -4,23 +4,18 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { parseDocument, isScalar } from "yaml";
 import { z } from "zod";
-import { git } from "../content/git/git.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
-import { readSettingsText, requireSettings, settingPlace } from "../content/read/site-files.ts";
-import { schedules, type Settings, type SettingsSchema } from "../content/settings/settings.ts";
+import { settingPlace } from "../content/read/site-files.ts";
+import { schedules, type Settings } from "../content/settings/settings.ts";
 import { toSlug } from "../collections/front-matter/slugs.ts";
 import { findHost, type Hosts } from "../hosts/host.ts";
 import { forges, hasJob, hostOfFile, projectFiles, type SiteProject } from "../hosts/templates.ts";
 import { CommandError } from "../command/command.ts";
-import { packagesOf, readEngine } from "../hosts/engine.ts";
-import type { Project } from "./project.ts";
 
-export type HostPlan = ReturnType<typeof planHost>;
-
-const readText = (root: string, name: string) => {
+/** @returns the text of a file of the project; undefined if there is none */
+export const readText = (root: string, name: string) => {
   try {
     return readFileSync(path.join(root, name), "utf8");
   } catch {
@@ -32,7 +27,7 @@ const readText = (root: string, name: string) => {
  * @returns the planned host files, without site.yaml and package.json, and the files that the user
  * may have changed
  */
-function planFiles(root: string, hosts: Hosts, host: string, site: SiteProject) {
+export function planFiles(root: string, hosts: Hosts, host: string, site: SiteProject) {
   /** Contents of the files to write, by path from the project folder. */
   const write = new Map<string, string>();
   const remove: string[] = [];
@@ -78,7 +73,7 @@ function filesOf(hosts: Hosts, host: string, site: SiteProject) {
 }
 
 /** @param wanted forge to write workflows for; by default, that of the existing workflows */
-function describeSite(
+export function describeSite(
   root: string,
   hosts: Hosts,
   { host, base_url: url, schedule, timezone }: Settings,
@@ -90,7 +85,8 @@ function describeSite(
   if (wanted && !hasWorkflow)
     throw new CommandError(`No workflow of ${wanted} publishes to ${host}. Choose another host.`);
   const manifest = readText(root, "package.json");
-  const name = manifest && manifestSchema.parse(JSON.parse(manifest)).name;
+  const name =
+    manifest && z.object({ name: z.string().optional() }).parse(JSON.parse(manifest)).name;
   return {
     name: toSlug(name ?? path.basename(root)) || "site",
     url,
@@ -100,39 +96,9 @@ function describeSite(
   };
 }
 
-/**
- * @param named new host of the site; by default, the one in site.yaml
- * @throws CommandError if uncommitted changes would be lost, or the forge cannot publish to the host
- */
-export function planHost(
-  { root, content, extensions }: Project,
-  named?: string,
-  forge?: SiteProject["forge"],
-) {
-  const { hosts, settings: schema } = extensions;
-  const settings = requireSettings(content, schema);
-  const { host: from } = settings;
-  const to = named ?? from;
-  const site = describeSite(root, hosts, { ...settings, host: to }, forge);
-  const { edited, ...plan } = planFiles(root, hosts, to, site);
-  for (const file of edited)
-    if (git(root, ["show", `HEAD:./${file}`]) !== readText(root, file))
-      throw new CommandError(
-        `${file} has uncommitted changes and would be replaced or removed. Commit or delete it, then run the command again.`,
-      );
-  if (from !== to) {
-    const file = path.join(content, "site.yaml");
-    plan.write.set(path.relative(root, file), setHost(readFileSync(file, "utf8"), to, schema));
-  }
-  const manifest = readText(root, "package.json");
-  const packages = manifest && setPackages(manifest, hosts, to);
-  if (packages !== undefined && packages !== manifest) plan.write.set("package.json", packages);
-  return { ...plan, /** Current host of the site. */ from, to };
-}
-
 /** @returns a warning if host files are for another host or schedule than site.yaml */
 export function checkHostFiles(
-  { root, content, extensions: { hosts } }: Project,
+  { root, content, hosts }: { root: string; content: string; hosts: Hosts },
   files: ContentFiles,
   settings: Settings,
 ): Problem[] {
@@ -150,51 +116,4 @@ export function checkHostFiles(
       message: `"host" is ${host}, but these files are for another host or schedule: ${names.join(", ")}. Run npx broadsheet host ${host}, which lists what it will write and remove.`,
     },
   ];
-}
-
-const manifestSchema = z.object({
-  name: z.string().optional(),
-  dependencies: z.record(z.string(), z.string()).optional(),
-  devDependencies: z.record(z.string(), z.string()).optional(),
-});
-
-/** Sets the host without changing anything else in site.yaml. */
-function setHost(settings: string, host: string, schema: SettingsSchema) {
-  const node: unknown = parseDocument(settings).get("host", true);
-  const [start, end] = (isScalar(node) && node.range) || [];
-  const changed =
-    start === undefined || end === undefined
-      ? `${settings.replace(/\n*$/, "\n")}host: ${host}\n`
-      : `${settings.slice(0, start)}${host}${settings.slice(end)}`;
-  if (readSettingsText(changed, schema)?.host === host) return changed;
-  throw new CommandError(
-    `site.yaml cannot be changed automatically. Write host: ${host} into it, then run the command again.`,
-  );
-}
-
-/** Adds the packages that the host needs and removes those of other hosts. */
-function setPackages(manifest: string, hosts: Hosts, host: string) {
-  // Not an object schema, which would move the known keys to the front.
-  const value = z.record(z.string(), z.unknown()).parse(JSON.parse(manifest));
-  const engine = readEngine();
-  const wanted = packagesOf(hosts, host, engine);
-  const ofOthers = Object.keys(hosts).flatMap((name) =>
-    Object.keys(packagesOf(hosts, name, engine)),
-  );
-  const { dependencies = {}, devDependencies = {} } = manifestSchema.parse(value);
-  const remaining = Object.entries(devDependencies).filter(
-    ([name]) => name in wanted || !ofOthers.includes(name),
-  );
-  const added = Object.entries(wanted).filter(
-    ([name]) => !(name in dependencies || name in devDependencies),
-  );
-  if (added.length === 0 && remaining.length === Object.keys(devDependencies).length)
-    return manifest;
-  const packages = [...remaining, ...added];
-  // Keys with the value undefined are omitted from JSON.
-  const changed = {
-    ...value,
-    devDependencies: packages.length > 0 ? Object.fromEntries(packages) : undefined,
-  };
-  return `${JSON.stringify(changed, null, 2)}\n`;
 }

@@ -7,40 +7,43 @@ import path from "node:path";
 import { forges } from "../../hosts/templates.ts";
 import { promptUntilValid } from "../../command/prompt.ts";
 import { CommandError, defineCommand, unknownName, UsageError } from "../../command/command.ts";
-import { planHost, type HostPlan } from "../host-files.ts";
-import { builtIn } from "../../plugins/built-in.ts";
-import { findProject } from "../project.ts";
+import type { CommandSite, Program } from "../../plugin/plugin.ts";
+import { planHost, type HostPlan } from "./plan-host.ts";
 
-export const command = defineCommand({
-  operands: {
-    form: "[name]",
-    max: 1,
-    usage: "Pass the name of one host: broadsheet host static.",
-  },
-  options: {
-    forge: {
-      choices: forges,
-      description: "write the workflows of GitHub or GitLab (default: those that exist, or GitHub)",
+export async function hostCommand(site: () => Promise<CommandSite>, program: Program) {
+  const tables = await program.tables();
+  return defineCommand({
+    operands: {
+      form: "[name]",
+      max: 1,
+      usage: "Pass the name of one host: broadsheet host static.",
     },
-    "dry-run": {
-      description: "list the files, change nothing",
+    options: {
+      forge: {
+        choices: forges,
+        description:
+          "write the workflows of GitHub or GitLab (default: those that exist, or GitHub)",
+      },
+      "dry-run": {
+        description: "list the files, change nothing",
+      },
     },
-  },
-  notes: `Writes the files of the host in site.yaml. With a name, it first changes the host in site.yaml. Hosts: ${Object.keys(builtIn.hosts).join(", ")}.
+    notes: `Writes the files of the host in site.yaml. With a name, it first changes the host in site.yaml. Hosts: ${Object.keys(tables.hosts).join(", ")}.
 Asks for confirmation in a terminal.`,
-  async run({ values, positionals: [name] }) {
-    const project = await findProject();
-    const hosts = Object.keys(project.extensions.hosts);
-    if (name !== undefined && !hosts.includes(name)) throw unknownName("host", name, hosts);
-    const plan = planHost(project, name, values.forge);
-    console.log(describePlan(plan));
-    if (values["dry-run"] || (plan.write.size === 0 && plan.remove.length === 0)) return;
-    if (process.stdin.isTTY) await confirm();
-    carryOut(project.root, plan);
-    if (plan.write.has("package.json"))
-      console.log("Next: run npm install to update package-lock.json.");
-  },
-});
+    async run({ values, positionals: [name] }) {
+      const project = await site();
+      const hosts = Object.keys(project.extensions.hosts);
+      if (name !== undefined && !hosts.includes(name)) throw unknownName("host", name, hosts);
+      const plan = planHost(project, name, values.forge);
+      console.log(describePlan(plan));
+      if (values["dry-run"] || (plan.write.size === 0 && plan.remove.length === 0)) return;
+      if (process.stdin.isTTY) await confirm();
+      carryOut(project.root, plan);
+      if (plan.write.has("package.json"))
+        console.log("Next: run npm install to update package-lock.json.");
+    },
+  });
+}
 
 function describePlan({ from, to, write, remove, keep }: HostPlan) {
   const lines = [

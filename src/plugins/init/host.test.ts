@@ -4,9 +4,9 @@ import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
-import { runMain } from "./run-program.fixture.ts";
+import { runMain } from "../../cli/run-program.fixture.ts";
 
-const integration = new URL("../astro/integration.ts", import.meta.url).href;
+const integration = new URL("../../astro/integration.ts", import.meta.url).href;
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-host-"));
 after(() => rmSync(work, { recursive: true }));
 
