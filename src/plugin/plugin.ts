@@ -249,7 +249,7 @@ export interface BroadsheetPlugin {
    * fallbacks: ({ visible }) =>
    *   visible
    *     .filter(({ path }) => path === "/imprint/")
-   *     .map((original) => ({ ...original, original, locale: "de", path: "/de/imprint/" })),
+   *     .map((original) => ({ ...original, original, locale: "de", path: "/de/imprint/" }))
    */
   fallbacks?: (site: Site) => readonly Document[];
   /**

@@ -64,7 +64,7 @@ function version(...words: string[]): { status: number | null; output: string } 
   return { status, output: stdout + stderr };
 }
 
-// What a killed command left.
+// A killed command left half of a file.
 write({ "guides/.manual@0.1/half.md": "---\ntitle: Ha" });
 const frozen = version("guides/manual", "0.1");
 const copy = (name: string) => readFileSync(path.join(content, "guides/manual@0.1", name), "utf8");
