@@ -197,7 +197,7 @@ describe("a site with an earlier version of a book", async () => {
   test("switches between the versions in the same place, or at the start", () => {
     const links = (name: string) =>
       [
-        ...(html(name).match(/<nav aria-label="Version.*?<\/nav>/s)?.[0] ?? "").matchAll(
+        ...(html(name).match(/<nav [^>]*aria-label="Version.*?<\/nav>/s)?.[0] ?? "").matchAll(
           /href="([^"]*)"/g,
         ),
       ].map(([, href]) => href);
