@@ -5,8 +5,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { writeContent } from "../../src/content/content-folder.fixture.ts";
-import { buildSite, posts, writeFiles } from "../../src/edge/built-site.fixture.ts";
+import { posts, writeFiles } from "../../src/edge/built-site.fixture.ts";
 import { createHandler } from "../../src/plugins/built-in-edge.ts";
+import { buildSearched } from "../../src/plugins/search/edge/searched-site.fixture.ts";
 import { Findings } from "../../packages/conformance/src/suite.ts";
 import { fuzz } from "../../packages/conformance/src/fuzz/fuzz.ts";
 import { predictApi } from "../../packages/conformance/src/model/api.ts";
@@ -154,9 +155,9 @@ test("seed and number determine a case", () => {
 /** Wraps the handler to plant a fault. */
 type Change = (handler: EdgeHandler) => EdgeHandler;
 
-describe("fuzzing a site", () => {
+describe("fuzzing a site", async () => {
   const content = posts([{ title: "One" }, { title: "Straße" }, { title: "Three" }]);
-  const output = writeFiles(buildSite(content).files);
+  const output = writeFiles((await buildSearched(content)).files);
   const small = readSourceSite({ content: writeContent(content), output });
 
   const rulesBroken = async (change: Change, count = 400) => {
