@@ -1,10 +1,12 @@
 /**
  * The menu in site.yaml: the entries of the source's menu on two levels, with their pages, other
- * documents and other sites, then the sections that none of them leads to.
+ * documents and other sites, then the sections that none of them leads to. A source without a menu
+ * gets the top of its sidebar.
  */
 import { isOwnEntry, listItems, type MenuItem } from "../source/menu.ts";
 import type { SourceSite } from "../source/source-site.ts";
 import { toKey, withoutBase } from "./addresses.ts";
+import { bookPlaces } from "./books.ts";
 import { collectionOf, toSlug } from "./content-format.ts";
 import { toWords } from "./describe-document.ts";
 import type { PlacedDocument } from "./place-documents.ts";
@@ -25,7 +27,7 @@ interface Menu {
 }
 
 /** Maximum number of entries of one level, because a longer menu is hard to scan. */
-const maxEntries = 9;
+export const maxEntries = 9;
 
 /**
  * @param documents documents in the default language
@@ -105,6 +107,43 @@ export function createNavigation(
     if (!linked.has(page) && !reached.has(collection) && navigation.length < maxEntries)
       navigation.push({ page, label: toWords(collection) });
   return { navigation, lost };
+}
+
+/** Maximum number of entries of a menu that has the top of a sidebar. */
+const maxBooks = 7;
+
+/**
+ * @param files files of the content folder
+ * @param path path of the list of books
+ * @returns the top of a sidebar as a menu: its books, and its documents if both are few
+ */
+export function listBooks(
+  { sidebar = [], about }: SourceSite,
+  documents: readonly PlacedDocument[],
+  files: ReadonlySet<string>,
+  path: string,
+): NavigationEntry[] {
+  const top = [...bookPlaces(sidebar)].flatMap(([key, { folders, isIndex, label }]) => {
+    const document = documents.find(({ candidate }) => candidate.place.key === key);
+    const [name = "", ...inner] = folders;
+    if (inner.length > 0 || (!isIndex && name !== "") || document?.path === "/") return [];
+    const page = document?.path ?? (files.has(`guides/${name}/index.md`) ? `${path}${name}/` : "");
+    const isPublic = documents.some(
+      (one) =>
+        one.visibility === "listed" &&
+        (one === document || (isIndex && one.book?.folders[0] === name)),
+    );
+    return page === "" || !isPublic ? [] : [{ page, isBook: isIndex, label }];
+  });
+  const books = top.filter(({ isBook }) => isBook);
+  const shown = top.length <= maxBooks ? top : books;
+  return books.length > 0 && shown.length > 1 && shown.length <= maxBooks
+    ? // In several languages, the titles of the pages are translated, and the label is not.
+      shown.map(({ page, label }) => ({
+        page,
+        ...(label === undefined || about.locales.length > 1 ? {} : { label }),
+      }))
+    : [];
 }
 
 /** @returns the collection of a path on the old site */

@@ -8,11 +8,11 @@ import type { SidebarEntry, SourceSite } from "../source/source-site.ts";
 import { escapeInline } from "../text/markdown.ts";
 import { summarize } from "../text/summary.ts";
 import { toKey } from "./addresses.ts";
-import { bookIndexes, bookPlaces, listKeys, type BookIndex } from "./books.ts";
+import { bookIndexes, listKeys, type BookIndex } from "./books.ts";
 import { localePrefix, toSlug } from "./content-format.ts";
 import { formatDocument, maxHomeDescription, toPlainText, toWords } from "./describe-document.ts";
 import { createFolderPages } from "./folder-pages.ts";
-import { createNavigation, sectionOf, type NavigationEntry } from "./navigation.ts";
+import { createNavigation, listBooks, sectionOf } from "./navigation.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import type { NewRedirect } from "./redirects.ts";
 import type { Target } from "./read-target.ts";
@@ -224,35 +224,4 @@ function titleOf(collection: string, { about: { menu }, sections }: SourceSite):
         toKey(address).lastIndexOf("/") === 0 && sectionOf(address, sections) === collection,
     );
   return item?.label ?? sections?.get(collection) ?? toWords(collection);
-}
-
-/** Maximum number of entries of a menu that has the top of a sidebar. */
-const maxBooks = 7;
-
-/** @returns the top of a sidebar as a menu: its books, and its documents if both are few */
-function listBooks(
-  { sidebar = [], about }: SourceSite,
-  documents: readonly PlacedDocument[],
-  files: ReadonlySet<string>,
-  path: string,
-): NavigationEntry[] {
-  const top = [...bookPlaces(sidebar)].flatMap(([key, { folders, isIndex, label }]) => {
-    const document = documents.find(hasKey(key));
-    const [name = "", ...inner] = folders;
-    if (inner.length > 0 || (!isIndex && name !== "") || document?.path === "/") return [];
-    const page = document?.path ?? (files.has(`guides/${name}/index.md`) ? `${path}${name}/` : "");
-    const isPublic = documents.some(
-      (one) => isListed(one) && (one === document || (isIndex && one.book?.folders[0] === name)),
-    );
-    return page === "" || !isPublic ? [] : [{ page, isBook: isIndex, label }];
-  });
-  const books = top.filter(({ isBook }) => isBook);
-  const shown = top.length <= maxBooks ? top : books;
-  return books.length > 0 && shown.length > 1 && shown.length <= maxBooks
-    ? // In several languages, the titles of the pages are translated, and the label is not.
-      shown.map(({ page, label }) => ({
-        page,
-        ...(label === undefined || about.locales.length > 1 ? {} : { label }),
-      }))
-    : [];
 }
