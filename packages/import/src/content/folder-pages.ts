@@ -4,7 +4,7 @@
  */
 import { escapeInline } from "../text/markdown.ts";
 import { toWords, formatDocument } from "./describe-document.ts";
-import type { NavigationEntry } from "./navigation.ts";
+import { maxEntries, type NavigationEntry } from "./navigation.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 
 interface Entry {
@@ -20,9 +20,6 @@ interface FolderPages {
   menu: NavigationEntry[];
 }
 
-/** Maximum number of entries of the menu, in which folders come first. */
-const maxEntries = 9;
-
 /**
  * @param documents documents in the default language
  * @param titles their titles by path
@@ -36,37 +33,38 @@ export function createFolderPages(
     ({ collection, visibility, path }) =>
       collection === "pages" && visibility === "listed" && path !== "/",
   );
-  const paths = new Set(notes.map(({ path }) => path));
   const folders = new Map<string, string>();
   for (const note of notes) {
     const parts = note.path.slice(1, -1).split("/");
     for (let length = 1; length < parts.length; length++) {
       const path = `/${parts.slice(0, length).join("/")}/`;
-      if (!paths.has(path) && !folders.has(path))
+      if (!folders.has(path))
         folders.set(
           path,
           toWords(note.candidate.place.segments.at(length - parts.length - 1) ?? ""),
         );
     }
   }
+  // Some folders have an index.
+  const paths = new Set(notes.map(({ path }) => path));
+  const missing = [...folders].filter(([path]) => !paths.has(path));
   const all: Entry[] = [
-    ...[...folders].map(([path, title]) => ({ title, path, isFolder: true })),
+    ...missing.map(([path, title]) => ({ title, path, isFolder: true })),
     ...notes.map(({ path }) => ({
       title: titles.get(path) ?? "",
       path,
-      isFolder: notes.some((other) => other.path !== path && other.path.startsWith(path)),
+      isFolder: folders.has(path),
     })),
   ].toSorted(
     (a, b) => Number(b.isFolder) - Number(a.isFolder) || a.title.localeCompare(b.title, "en"),
   );
-  const inside = (folder: string) =>
-    all.filter(({ path }) => path.replace(/[^/]+\/$/, "") === folder);
+  const byFolder = Map.groupBy(all, ({ path }) => path.replace(/[^/]+\/$/, ""));
   const linksOf = (folder: string) =>
-    inside(folder).map(({ title, path }) => `- [${escapeInline(title)}](${path})`);
-  const top = inside("/");
+    (byFolder.get(folder) ?? []).map(({ title, path }) => `- [${escapeInline(title)}](${path})`);
+  const top = byFolder.get("/") ?? [];
   const shown = top.filter(({ isFolder }) => isFolder || top.length <= maxEntries);
   return {
-    pages: [...folders].map(([path, title]) => ({
+    pages: missing.map(([path, title]) => ({
       file: `pages${path.slice(0, -1)}.md`,
       text: formatDocument(
         { title, description: `${title} · ${siteName}`, category: "Company" },
