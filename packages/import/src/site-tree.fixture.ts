@@ -22,6 +22,11 @@ export function bodyOf(text: string): string {
   return text.replace(/^---[^]*?\n---\n\n?/, "").trimEnd();
 }
 
+/** @returns the navigation of a site.yaml, which is its end */
+export function navigationOf(text: string): string | undefined {
+  return /^navigation:[^]*/m.exec(text)?.[0];
+}
+
 /** @returns a folder with these files */
 export function writeTree(files: Record<string, string | Uint8Array>): string {
   const folder = makeFolder();

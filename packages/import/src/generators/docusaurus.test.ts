@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { png } from "../../../../src/content/content-folder.fixture.ts";
-import { importTree, newSite } from "../site-tree.fixture.ts";
+import { importTree, navigationOf, newSite } from "../site-tree.fixture.ts";
 
 const site = {
   "website/docusaurus.config.js": `export default {
@@ -274,7 +274,7 @@ test("keeps both levels of the menu, with documents and other sites", () => {
   );
   assert.deepEqual(imported.problems, []);
   assert.equal(
-    /^navigation:[^]*/m.exec(imported.read("site.yaml"))?.[0],
+    navigationOf(imported.read("site.yaml")),
     `navigation:
   - page: /guides/setup/start/
     label: Start

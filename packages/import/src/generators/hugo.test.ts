@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { png } from "../../../../src/content/content-folder.fixture.ts";
-import { importTree, newSite } from "../site-tree.fixture.ts";
+import { importTree, navigationOf, newSite } from "../site-tree.fixture.ts";
 
 const site = {
   "hugo.toml":
@@ -419,7 +419,7 @@ test("reads menus in front matter, settings of the newer name, and no section as
     "pages/guides.md",
   ]);
   assert.equal(
-    /^navigation:[^]*/m.exec(imported.read("site.yaml"))?.[0],
+    navigationOf(imported.read("site.yaml")),
     "navigation:\n  - page: about\n    label: About\n  - page: guides\n    label: Manual\n  - url: https://code.example/\n    label: Code\n  - page: blog\n    label: Blog\n",
   );
 });

@@ -4,7 +4,14 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { png, writeContent } from "../../../../src/content/content-folder.fixture.ts";
-import { bodyOf, importFolder, importTree, newSite, writeTree } from "../site-tree.fixture.ts";
+import {
+  bodyOf,
+  importFolder,
+  importTree,
+  navigationOf,
+  newSite,
+  writeTree,
+} from "../site-tree.fixture.ts";
 
 describe("import of a folder of notes", () => {
   const imported = importTree(
@@ -73,7 +80,7 @@ category: Company
 `,
     );
     assert.equal(
-      /^navigation:[^]*/m.exec(imported.read("site.yaml"))?.[0],
+      navigationOf(imported.read("site.yaml")),
       `navigation:
   - page: daily-notes
   - page: garden-plans
@@ -392,7 +399,7 @@ test("reads folders in the nav of MkDocs, with the order of their lists, and mak
     ["1", "2"],
   );
   assert.equal(
-    /^navigation:[^]*/m.exec(imported.read("site.yaml"))?.[0],
+    navigationOf(imported.read("site.yaml")),
     "navigation:\n  - page: /guides/start/\n    label: Start\n  - page: /guides/guide/\n    label: Guide\n  - page: /guides/more/\n    label: More\n",
   );
 });
