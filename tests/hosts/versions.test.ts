@@ -1,14 +1,15 @@
 /**
  * Earlier versions of a book, from the command to answers: pages, lists, the API, the search and
- * agents, on Node and on a static host.
+ * agents, on Node.
  */
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, describe, test } from "node:test";
+import { runProgram } from "../../src/cli/run-program.fixture.ts";
+import { legacyRequest, post } from "../../src/plugins/mcp/mcp.fixture.ts";
 import { serve } from "../../src/plugins/node-server/serve.ts";
-import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
+import { build, listFiles, makeFolder, root } from "../build/built-sites.fixture.ts";
 import { writeSmallSite } from "../build/small-site.fixture.ts";
 
 const content = writeSmallSite(makeFolder(), "Pumps");
@@ -56,11 +57,10 @@ writeFileSync(
 );
 
 function version(...words: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(root, "src/cli/broadsheet.ts"), "version", ...words],
-    { cwd: root, env: { ...process.env, CONTENT_DIR: content }, encoding: "utf8" },
-  );
+  const { status, stdout, stderr } = runProgram(["version", ...words], {
+    cwd: root,
+    env: { CONTENT_DIR: content },
+  });
   return { status, output: stdout + stderr };
 }
 
@@ -141,7 +141,8 @@ describe("a site with an earlier version of a book", async () => {
   assert.equal(status, 0, log);
   const { origin, stop } = await serve(output, { port: 0 });
   after(stop);
-  const html = (name: string) => readFileSync(path.join(output, name, "index.html"), "utf8");
+  const read = (name: string) => readFileSync(path.join(output, name), "utf8");
+  const html = (name: string) => read(`${name}/index.html`);
   const get = async (address: string) => {
     const response = await fetch(origin + address);
     const body: unknown = await response.json();
@@ -170,16 +171,15 @@ describe("a site with an earlier version of a book", async () => {
   });
 
   test("says in Markdown alternates that they are old", () => {
-    const alternate = (name: string) => readFileSync(path.join(output, name), "utf8");
     assert.match(
-      alternate("guides/manual/0-1/use.md"),
+      read("guides/manual/0-1/use.md"),
       /# Use\n\nThis is the text of an earlier version, 0\.1\. \[Read the current version\]\(https:\/\/small\.example\/guides\/manual\/use\/\)\n/,
     );
     assert.match(
-      alternate("de/guides/manual/0-1/install.md"),
+      read("de/guides/manual/0-1/install.md"),
       /Dies ist der Text einer früheren Version, 0\.1\. \[Zur aktuellen Version\]/,
     );
-    assert.doesNotMatch(alternate("guides/manual/use.md"), /earlier version/);
+    assert.doesNotMatch(read("guides/manual/use.md"), /earlier version/);
   });
 
   test("has untranslated parts of a version in the tree of a language, with both notes and the current address", () => {
@@ -225,23 +225,21 @@ describe("a site with an earlier version of a book", async () => {
   });
 
   test("has current documents alone in lists, sitemap, feeds, llms.txt and export", () => {
-    const files = readdirSync(output, { recursive: true, encoding: "utf8" }).filter((name) =>
+    const files = listFiles(output).filter((name) =>
       /(?:sitemap|feed|llms|export).*\.(?:xml|txt|json|jsonl)$|^api\/public\/v1\/(?:guides|documents)\.json$/.test(
         name,
       ),
     );
     assert.ok(files.length > 4, files.join(" "));
-    for (const name of files)
-      assert.doesNotMatch(readFileSync(path.join(output, name), "utf8"), /manual\/0-1/, name);
+    for (const name of files) assert.doesNotMatch(read(name), /manual\/0-1/, name);
   });
 
   test("has no links to the version outside of its book, in any language", () => {
-    const pages = readdirSync(output, { recursive: true, encoding: "utf8" }).filter(
+    const pages = listFiles(output).filter(
       (name) => name.endsWith(".html") && !/^(?:de\/)?guides\/manual\//.test(name),
     );
     assert.ok(pages.includes("guides/other/index.html"), pages.join(" "));
-    for (const name of pages)
-      assert.doesNotMatch(readFileSync(path.join(output, name), "utf8"), /manual\/0-1/, name);
+    for (const name of pages) assert.doesNotMatch(read(name), /manual\/0-1/, name);
   });
 
   const api = "/api/public/v1";
@@ -325,25 +323,16 @@ describe("a site with an earlier version of a book", async () => {
   });
 
   test("lets agents search and read a version", async () => {
+    const site = { get: (address: string, init?: RequestInit) => fetch(origin + address, init) };
     const call = async (name: string, values: object) => {
-      const response = await fetch(`${origin}/mcp`, {
-        method: "POST",
-        headers: {
-          "Content-Type": "application/json",
-          Accept: "application/json, text/event-stream",
-        },
-        body: JSON.stringify({
-          jsonrpc: "2.0",
-          id: 1,
-          method: "tools/call",
-          params: { name, arguments: values },
-        }),
-      });
+      const response = await post(site, legacyRequest("tools/call", { name, arguments: values }));
       return response.text();
     };
     assert.match(await call("search", { q: "impeller", version: "0.1" }), /manual\/0-1\/install/);
-    const read = await call("read", { url: "/guides/manual/parts/valve/", version: "0.1" });
-    assert.match(read, /guides\/manual\/0-1\/use/);
+    assert.match(
+      await call("read", { url: "/guides/manual/parts/valve/", version: "0.1" }),
+      /guides\/manual\/0-1\/use/,
+    );
     assert.match(
       await call("read", { url: "/guides/manual/0-1/parts/valve/" }),
       /manual\/0-1\/use/,
