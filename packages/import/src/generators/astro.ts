@@ -10,7 +10,7 @@ import { toFolder } from "../content/addresses.ts";
 import { Fields, toRecord, toText, toTexts } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
 import { matchesGlobs } from "../source/globs.ts";
-import { findLanguages, type Languages } from "../source/languages.ts";
+import { findLanguages, isDefault, type Languages } from "../source/languages.ts";
 import { readPlace } from "../source/place.ts";
 import { readProgramFile } from "../source/program.ts";
 import { Sidebar, type SidebarDocument } from "../source/sidebar.ts";
@@ -93,9 +93,7 @@ export function readAstro(tree: SourceTree): SourceSite {
           tree,
           candidates.filter(
             ({ name, place }) =>
-              isDoc(name) &&
-              place.collection === "guides" &&
-              (place.language ?? first).toLowerCase() === first,
+              isDoc(name) && place.collection === "guides" && isDefault(place.language, languages),
           ),
           starlight.get("sidebar"),
         )

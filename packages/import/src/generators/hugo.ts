@@ -16,7 +16,7 @@ import {
   type Fields,
 } from "../source/fields.ts";
 import { readFields, trySplit } from "../source/front-matter.ts";
-import { findLanguages, type Languages } from "../source/languages.ts";
+import { findLanguages, isDefault, type Languages } from "../source/languages.ts";
 import { matchesGlobs, toPattern } from "../source/globs.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
@@ -141,9 +141,8 @@ function readOwnEntries(
   candidates: readonly Candidate[],
   languages: Languages,
 ): Values[] {
-  const [first] = languages.keys();
   return candidates.flatMap(({ name, place, withheld }) => {
-    if (withheld !== undefined || (place.language?.toLowerCase() ?? first) !== first) return [];
+    if (withheld !== undefined || !isDefault(place.language, languages)) return [];
     const fields = readFields(tree, name);
     const menu = fields.get("menus") ?? fields.get("menu");
     const entry = toRecord(menu)["main"];
@@ -266,12 +265,8 @@ function readSections(
   candidates: readonly Candidate[],
   languages: Languages,
 ): SidebarEntry[] {
-  const [first] = languages.keys();
   const own = candidates
-    .filter(
-      ({ place, withheld }) =>
-        withheld === undefined && (place.language?.toLowerCase() ?? first) === first,
-    )
+    .filter(({ place, withheld }) => withheld === undefined && isDefault(place.language, languages))
     .map((candidate) => {
       const fields = readFields(tree, candidate.name);
       const menus = toRecord(fields.get("menu") ?? fields.get("menus"));

@@ -5,7 +5,7 @@ import { pickText, toText, type Fields } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
 import { fillPattern } from "../source/address-pattern.ts";
 import type { OldRedirect } from "../source/host-redirects.ts";
-import { findLanguages, type Languages } from "../source/languages.ts";
+import { findLanguages, isDefault, type Languages } from "../source/languages.ts";
 import type { MenuItem } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
 import { Sidebar, type SidebarDocument } from "../source/sidebar.ts";
@@ -104,8 +104,7 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
     withheld === undefined &&
     !agentFile.test(name) &&
     place.collection === "guides" &&
-    (place.language === undefined ||
-      languages.keys().next().value === place.language.toLowerCase());
+    isDefault(place.language, languages);
   const documents = candidates.filter(isOwn).map(({ name, place }): SidebarDocument => {
     const fields = readFields(tree, name);
     const path = place.key;
@@ -123,7 +122,7 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
     generator: folder.generator,
     about: {
       name: folder.name,
-      ...(folder.folder === undefined ? {} : { folder: folder.folder }),
+      folder: folder.folder,
       description: folder.description,
       url: folder.url,
       locales: [...languages.values()],
@@ -134,7 +133,7 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
     remarks: [],
     redirects: folder.redirects ?? [],
     ...(folder.dialect ? { dialect: folder.dialect } : {}),
-    ...(folder.hasFolderPages ? { hasFolderPages: true } : {}),
+    hasFolderPages: folder.hasFolderPages ?? false,
     mediaRoots: [...(folder.mediaRoots ?? []), root, ""],
     basePath: (folder.basePath ?? "").replace(/\/+$/, ""),
     oldAddress: ({ place, name }, fields, date) => {

@@ -21,6 +21,11 @@ export function toLocale(code: string): string | undefined {
   return displayNames.of(locale) === undefined ? undefined : locale;
 }
 
+/** @returns whether a language is the default, in which documents without one are written */
+export function isDefault(language: string | undefined, languages: Languages): boolean {
+  return language === undefined || language.toLowerCase() === languages.keys().next().value;
+}
+
 /** @returns locales by code, without unknown languages */
 export function toLanguages(codes: Iterable<string>): Languages {
   return new Map(

@@ -49,7 +49,7 @@ export interface Author {
 interface About {
   name?: string | undefined;
   /** Name of the folder of notes, for a site without a name. */
-  folder?: string;
+  folder?: string | undefined;
   description?: string | undefined;
   url?: string | undefined;
   /** Languages of its documents, the default first. */
