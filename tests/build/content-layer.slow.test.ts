@@ -3,19 +3,19 @@
  * `astro sync`, in builds, and in dev after each save.
  */
 import assert from "node:assert/strict";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { dev, sync } from "astro";
+import { writeContent } from "../../src/content/content-folder.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
-import { makeFolder, root } from "./built-sites.fixture.ts";
+import { root } from "./built-sites.fixture.ts";
 import { buildProject, makeProject } from "./site-project.fixture.ts";
 
 const post = (keys: string, text = "Text.") =>
   `---\ntitle: A title\ndescription: About it\n${keys}\n---\n\n${text}\n`;
 
-const content = path.join(makeFolder(), "content");
-const contentFiles = {
+const content = writeContent({
   "site.yaml": `name: Site
 base_url: https://small.example
 description: About it
@@ -31,13 +31,13 @@ collections:
       finder: { type: reference, to: blog }
       photo: { type: image }
 `,
-  "company.md": "---\nname: Company\ndescription: What it does\n---\n",
   "pages/index.md": post("category: Company"),
   "pages/objects.md": post("category: Company\nlisting: objects"),
   "blog/first.md": post(
     "date: 2026-01-05\nimage: { src: load-path.png, alt: A path }\ntags: [stone]",
     "## A heading\n\n![A load path](./load-path.png)\n\nSee [the axe](../objects/axe.md) & more.",
   ),
+  "blog/load-path.png": readFileSync(path.join(root, "content/guides/images/load-path.png")),
   "blog/first.de.md": post("date: 2026-01-06").replace("A title", "Ein Titel"),
   "blog/draft.md": post("date: 2026-01-05\ndraft: true"),
   "blog/later.md": post("date: 2999-01-05"),
@@ -46,15 +46,7 @@ collections:
   "objects/axe.md": post(
     "found: 2025-03-04\nopens: 2026-05-01T18:00+02:00\nweight: 2.5\nkind: axe\nfinder: first\nphoto: { src: ../blog/load-path.png, alt: The axe }",
   ),
-};
-for (const [name, text] of Object.entries(contentFiles)) {
-  mkdirSync(path.dirname(path.join(content, name)), { recursive: true });
-  writeFileSync(path.join(content, name), text);
-}
-copyFileSync(
-  path.join(root, "content/guides/images/load-path.png"),
-  path.join(content, "blog/load-path.png"),
-);
+});
 
 const files = {
   "src/content.config.ts": `import { defineCollection, reference } from "astro:content";
