@@ -534,15 +534,13 @@ export function stringsOf(site: Pick<Site, "strings">, locale: string): Words {
 
 /**
  * @param english strings of a plugin in English
- * @returns a function that returns one of these strings in a language
+ * @returns a function that returns the strings of a language, by key
  */
-export function wordsFor<Key extends string>(
-  site: Pick<Site, "strings">,
-  locale: string,
-  english: Readonly<Record<Key, string>>,
-): (key: Key) => string {
-  const words = stringsOf(site, locale);
-  return (key) => words[key] ?? english[key];
+export function wordsFor<Key extends string>(english: Readonly<Record<Key, string>>) {
+  return (site: Pick<Site, "strings">, locale: string): ((key: Key) => string) => {
+    const words = stringsOf(site, locale);
+    return (key) => words[key] ?? english[key];
+  };
 }
 
 /** Checks the type of a plugin, which states its version itself: the engine may be a later one. */

@@ -1,10 +1,7 @@
 /** Interface strings of the actions. */
-import type { Site } from "../../content/site.ts";
 import { wordsFor } from "../../plugin/plugin.ts";
 import strings from "./strings.json" with { type: "json" };
 
 export { strings };
 
-/** @returns a function that returns a string in a language */
-export const wordsOf = (site: Pick<Site, "strings">, locale: string) =>
-  wordsFor(site, locale, strings.en);
+export const wordsOf = wordsFor(strings.en);
