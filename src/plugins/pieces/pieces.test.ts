@@ -10,7 +10,7 @@ import { emitSite } from "../../emit/emit.ts";
 import { inspectSite, loadSite } from "../../pipeline/load-site.ts";
 import { emitOutputs } from "../../plugin/outputs.ts";
 import { builtIn } from "../built-in.ts";
-import { includePieces } from "./pieces.ts";
+import { includePieces } from "./include-pieces.ts";
 import {
   now,
   loadContent,
