@@ -2,13 +2,14 @@
  * `broadsheet host`: writes the files for a host and removes those of other hosts. In a terminal,
  * it lists the files and asks for confirmation first.
  */
-import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { forges } from "../../hosts/templates.ts";
 import { promptUntilValid } from "../../command/prompt.ts";
 import { CommandError, defineCommand, unknownName, UsageError } from "../../command/command.ts";
 import type { CommandSite, Program } from "../../plugin/plugin.ts";
 import { planHost, type HostPlan } from "./plan-host.ts";
+import { writeFiles } from "./write-files.ts";
 
 export async function hostCommand(site: () => Promise<CommandSite>, program: Program) {
   const tables = await program.tables();
@@ -65,11 +66,7 @@ async function confirm() {
 }
 
 function carryOut(root: string, { write, remove }: HostPlan) {
-  for (const [name, text] of write) {
-    const file = path.join(root, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
+  writeFiles(root, write);
   for (const name of remove) {
     rmSync(path.join(root, name));
     const folder = path.join(root, path.dirname(name));

@@ -10,7 +10,6 @@ import {
   rmdirSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import { findHost } from "../../hosts/host.ts";
@@ -32,6 +31,7 @@ import {
 } from "./new-site.ts";
 import { siteFiles } from "./site-files.ts";
 import { copyTarball } from "./vendor.ts";
+import { writeFiles } from "./write-files.ts";
 import { writeEditorFiles } from "../../authoring/editor-files.ts";
 
 /**
@@ -94,11 +94,7 @@ export async function initCommand(
         }).map((file) => [file.path, String(file.body)] as const),
       ];
       await build(folder, async (part) => {
-        for (const [place, text] of files) {
-          const file = path.join(part, place);
-          mkdirSync(path.dirname(file), { recursive: true });
-          writeFileSync(file, text);
-        }
+        writeFiles(part, files);
         const { settings, contentFiles } = tables;
         const collections = readCollections(readContent(path.join(part, "content")), settings);
         writeEditorFiles(part, collections, settings, contentFiles);
