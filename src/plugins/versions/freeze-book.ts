@@ -120,16 +120,18 @@ function linkRewriter(
       documentPath({ path: collection?.path ?? "/" }, name, locale, defaultLocale);
     return [pathOf(slug), pathOf(slugInVersion(slug, version))] as const;
   });
+  const versions = names.flatMap((name) =>
+    name.startsWith(`${book}@`) ? (/@([^/]+)\//.exec(name)?.[1] ?? []) : [],
+  );
+  /** Segments of the versions that exist already. */
+  const older = new Set(versions.map(versionSegment));
   const rewriteAddress = (source: string, url: string): string => {
     const onSite = url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url;
     const root = roots.find(([from]) => onSite.startsWith(from) || onSite === from.slice(0, -1));
     if (root) {
       const [from, to] = root;
       const rest = onSite.slice(from.length);
-      const isOlder = names.some((name) => {
-        const [, older = ""] = name.startsWith(`${book}@`) ? (/@([^/]+)\//.exec(name) ?? []) : [];
-        return older !== "" && `${rest}/`.startsWith(`${versionSegment(older)}/`);
-      });
+      const isOlder = [...older].some((segment) => `${rest}/`.startsWith(`${segment}/`));
       return isOlder ? url : url.slice(0, url.length - onSite.length) + to + rest;
     }
     const target = resolveSource(source, url);

@@ -18,7 +18,10 @@ export interface BookVersion {
 /** Folders of the versions of each book that have a page, the current one first. */
 const foldersOf = memoizeBySite((site: Site) => {
   const folders = new Set(site.visible.flatMap(({ book }) => book ?? []));
-  const sorted = [...folders].toSorted((one, other) => compareNames(other, one));
+  const sorted = [...folders].toSorted(
+    (one, other) =>
+      Number(one.includes("@")) - Number(other.includes("@")) || compareNames(other, one),
+  );
   return Map.groupBy(sorted, (folder) => splitVersion(folder).book);
 });
 
@@ -29,11 +32,8 @@ const foldersOf = memoizeBySite((site: Site) => {
 export function listVersions(site: Site, document: Document): BookVersion[] {
   const own = document.book ?? "";
   const folders = foldersOf(site).get(splitVersion(own).book) ?? [];
-  const ordered = folders.toSorted(
-    (one, other) => Number(one.includes("@")) - Number(other.includes("@")),
-  );
   if (!folders.some((folder) => splitVersion(folder).version !== undefined)) return [];
-  return ordered.flatMap((folder): BookVersion[] => {
+  return folders.flatMap((folder): BookVersion[] => {
     const { version } = splitVersion(folder);
     const same = [document, ...document.translations]
       .flatMap(({ source }) => site.bySource.get(folder + source.slice(own.length)) ?? [])
