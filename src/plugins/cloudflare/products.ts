@@ -149,7 +149,7 @@ function toAlias(branch: string): string {
 /** @returns the routes below a base path, because the site does not have the rest of the host */
 function writeRoutes(baseUrl: string): string {
   const place = new URL(baseUrl).host + basePathOf(baseUrl);
-  const list = JSON.stringify([place, [place, "*"].join("/")]);
+  const list = JSON.stringify([place, `${place}/*`]);
   return basePathOf(baseUrl) === "" ? "" : `  "routes": ${list},\n`;
 }
 

@@ -59,9 +59,10 @@ function citedPages(answer: string, origins: readonly string[]): Set<string> {
   const found = new Set<string>();
   const base = basePathOf(origins[0] ?? "");
   for (const [whole, origin, path = ""] of answer.matchAll(address)) {
+    if (origin === undefined && path.length < 2) continue;
     const paths =
       origin === undefined
-        ? [pathBelow(base, path) ?? path].filter(() => path.length > 1)
+        ? [pathBelow(base, path) ?? path]
         : origins.flatMap((site) => toPath(site, URL.parse(whole)) ?? []);
     for (const own of paths) found.add(toPage(own));
   }

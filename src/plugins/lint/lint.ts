@@ -1,8 +1,7 @@
 /**
- * Advice on content that a site can be published with: mistyped Markdown, contradictory values, missing
- * translations of settings, texts
- * and names of files that mislead, pages without links, unknown groups, and addresses that the last
- * release had.
+ * Advice on content that a site can be published with: mistyped Markdown, contradictory values,
+ * missing translations of settings, texts and names of files that mislead, pages without links,
+ * unknown groups, and addresses that the last release had.
  */
 import { definePlugin } from "../../plugin/plugin.ts";
 import { checkCanonicals } from "./check-canonicals.ts";
