@@ -4,7 +4,7 @@
 import { localePrefix } from "../format/urls.ts";
 import { isPage } from "../content/document.ts";
 import { filePlace, warn } from "../content/problems.ts";
-import type { Site } from "../content/site.ts";
+import { allDocuments, type Site } from "../content/site.ts";
 import { findHub } from "../site/html-pages.ts";
 import { hasStrings, languageOf, missingStrings, refuseWord } from "../site/strings/strings.ts";
 import { settingPlace } from "../content/read/site-files.ts";
@@ -13,7 +13,7 @@ import { settingProblem, suggest, type Rule } from "./rule.ts";
 
 const checkHomePages: Rule = function* (context) {
   const { site, files } = context;
-  const paths = new Set([...site.documents, ...site.visible].map(({ path }) => path));
+  const paths = new Set(Array.from(allDocuments(site), ({ path }) => path));
   for (const [index, locale] of site.settings.locales.entries()) {
     if (paths.has(`${localePrefix(locale, site.defaultLocale)}/`)) continue;
     yield index === 0

@@ -98,8 +98,8 @@ export async function inspect(project: Project, acceptsBreaking: boolean) {
     hasFinalRules: true,
   });
   analyses.save();
-  if (site)
-    problems.push(...checkHostFiles({ ...project, ...project.extensions }, files, site.settings));
+  const { hosts } = extensions;
+  if (site) problems.push(...checkHostFiles({ ...project, hosts }, files, site.settings));
   if (site && !acceptsBreaking) problems.push(...(await checkPublished(site, files, cache.folder)));
   return { label, site, problems };
 }

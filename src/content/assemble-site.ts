@@ -8,7 +8,7 @@ import { isPage, isPublic, isUnpublished, type Document } from "./document.ts";
 import { sortByTime } from "./period.ts";
 import { compareDocuments } from "./order.ts";
 import { inheritStates, isEarlierVersion, linkSeries } from "./books.ts";
-import { listingKey, type Site } from "./site.ts";
+import { allDocuments, listingKey, type Site } from "./site.ts";
 import { listFolders, toSiteCollections, findCollection } from "./site-collections.ts";
 import { valuesOf } from "../collections/collection.ts";
 import type { FieldValue } from "../contract/published-document.ts";
@@ -36,7 +36,7 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
   linkSeries(visible, parts.settings.locales);
   linkTranslations(sorted, parts.settings.locales);
   const bySource = new Map(sorted.map((document) => [document.source, document]));
-  nameOriginals(sorted, bySource);
+  setCanonicals(sorted, bySource);
   return {
     branding: defaultBranding,
     ...parts,
@@ -161,8 +161,8 @@ function linkTranslations(documents: readonly Document[], locales: readonly stri
   }
 }
 
-/** Names the current page of each document of an earlier version as its original, if there is one. */
-function nameOriginals(documents: readonly Document[], bySource: Site["bySource"]): void {
+/** Gives documents of earlier versions the canonical address of the current page, if there is one. */
+function setCanonicals(documents: readonly Document[], bySource: Site["bySource"]): void {
   for (const document of documents.filter(isEarlierVersion)) {
     const folder = document.book ?? "";
     const { book } = splitVersion(folder);
@@ -191,7 +191,7 @@ export function slugsBy(documents: readonly Document[]): ReadonlyMap<string, Rea
 /** Removes references to unpublished documents, because not even the slug of a draft is public. */
 export function dropUnpublishedReferences(site: Site): void {
   const published = slugsBy(site.documents.filter(({ state }) => state === "published"));
-  for (const document of new Set([...site.documents, ...site.visible])) {
+  for (const document of allDocuments(site)) {
     const fields: Record<string, FieldValue> = { ...document.fields };
     for (const { key, target } of referenceFields(site, document)) {
       const publishedSlugs = valuesOf(document, key)

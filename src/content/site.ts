@@ -155,6 +155,11 @@ export function urlOf({ settings }: Pick<Site, "settings">, path: string): strin
   return toUrl(settings.base_url, path);
 }
 
+/** @returns the documents of all files, with the fallbacks that pages show */
+export function allDocuments({ documents, visible }: Pick<Site, "documents" | "visible">) {
+  return new Set([...documents, ...visible]);
+}
+
 /** @returns whether the site answers agents (Model Context Protocol) */
 export function hasMcp({ describeForAgents, hasFunction }: Site): boolean {
   return describeForAgents !== undefined && hasFunction;

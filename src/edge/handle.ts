@@ -73,13 +73,10 @@ export function createEdge(
   };
   const handle: EdgeHandler = async (request, context = {}) => {
     // If the manifest cannot be read, the response says so.
-    const site = await open().then(
-      ({ manifest }) => manifest.base_url,
-      () => "",
-    );
-    return basePathOf(site) === ""
+    if (baseUrl === undefined) await open().catch(() => undefined);
+    return baseUrl === undefined || basePathOf(baseUrl) === ""
       ? answer(request, context)
-      : serveBelow(site, request, (own) => answer(own, context));
+      : serveBelow(baseUrl, request, (own) => answer(own, context));
   };
   return handle;
 }

@@ -2,6 +2,7 @@
  * List responses: selects the documents of a page and copies their JSON from the shards.
  */
 import type { ListOperation } from "../format/api.ts";
+import { isListOf } from "../format/book-versions.ts";
 import { slugFacet } from "../format/document-index.ts";
 import { type DocumentData, type Shard, manifestPath } from "../format/manifest.ts";
 import { isRecord } from "../format/is-record.ts";
@@ -193,7 +194,7 @@ export async function readDocument(
   const item = await readSingle(store, name);
   if (!item || !includedBodies(query).includes("html")) return item;
   const ranges = Object.entries(documents.lists)
-    .filter(([list]) => `${list}@`.startsWith(`${collection}@`))
+    .filter(([list]) => isListOf(collection, list))
     .map(([, range]) => range);
   const indices: number[] = [];
   (await store.documentIndex(documents.index)).visitFacet(slugFacet, slug, (document) => {

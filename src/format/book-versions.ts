@@ -29,3 +29,8 @@ export function slugInVersion(slug: string, version: string): string {
 export function versionList(collection: string | null, version: string): string {
   return `${collection ?? ""}@${version}`;
 }
+
+/** @returns whether a list is that of a collection, in any version */
+export function isListOf(collection: string, list: string): boolean {
+  return list === collection || list.startsWith(`${collection}@`);
+}

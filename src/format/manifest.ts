@@ -92,7 +92,7 @@ export interface Manifest extends PagePolicies {
   index: (DataFile & { from: string })[];
   /** Files that contain slices; empty if each document has its own file. */
   slices: string[];
-  /** Indexes of the search for programs , by language; undefined without them. */
+  /** Indexes of the search for programs, by language; undefined without them. */
   search?: Record<string, DataFile> | undefined;
   /** Description for agents (mcp.ts); undefined without an MCP server. */
   mcp?: DataFile | undefined;

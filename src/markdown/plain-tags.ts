@@ -1,7 +1,7 @@
 /**
  * Fast scanner for HTML in the common form: every `<` begins a complete tag, and values are
- * enclosed in `"` without character references but `&amp;`. A regular expression is ten times as fast as the
- * tokenizer, with the same result.
+ * enclosed in `"` without character references but `&amp;`. A regular expression is ten times as
+ * fast as the tokenizer, with the same result.
  */
 
 /** Offsets of the first character and of the one after the last, in UTF-16 units. */

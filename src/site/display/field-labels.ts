@@ -12,7 +12,7 @@ import { findReferenced } from "../listing/find-referenced.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { findByline } from "../people/authors.ts";
 import { formatDate, formatTime } from "../strings/format-date.ts";
-import { markLink, markText, type LinkMark } from "../strings/language.ts";
+import { markText, markTitle, type LinkMark } from "../strings/language.ts";
 import { fill, inLocale, stringsFor, withLocale } from "../strings/strings.ts";
 
 /** @returns the label of a field for a page, with the attributes of a label in another language */
@@ -122,8 +122,11 @@ function optionLabel(
 export function linkTitle(document: Document, around: string): MetadataValue {
   const { title, path } = document;
   const written = textLocale(document);
-  const language = markLink({ text: written, target: written }, around);
-  return { text: title, path, ...(written === around ? {} : { language }) };
+  return {
+    text: title,
+    path,
+    ...(written === around ? {} : { language: markTitle(document, around) }),
+  };
 }
 
 /** @returns the heading of a collection in llms.txt and llms-full.txt */

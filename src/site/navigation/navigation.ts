@@ -3,7 +3,7 @@
  */
 import { inLanguage, isPage, textLocale, type Document } from "../../content/document.ts";
 import { findHub, homePath } from "../html-pages.ts";
-import { markAddress, markLink, markText, type LinkMark } from "../strings/language.ts";
+import { markAddress, markLink, markText, markTitle, type LinkMark } from "../strings/language.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { withLocale, stringsFor } from "../strings/strings.ts";
 import type { LocalText } from "../../collections/front-matter/value-schemas.ts";
@@ -127,9 +127,7 @@ export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
   return [
     home,
     ...Array.from(parents, (one) => {
-      const written = textLocale(one);
-      const language = markLink({ text: written, target: written }, locale);
-      return { label: one.title, path: one.path, language };
+      return { label: one.title, path: one.path, language: markTitle(one, locale) };
     }),
   ];
 }

@@ -4,7 +4,7 @@
 import { textOf, valuesOf } from "../../collections/collection.ts";
 import { fold } from "../../format/document-index.ts";
 import { isAuthor, type Document } from "../../content/document.ts";
-import type { Site } from "../../content/site.ts";
+import { allDocuments, type Site } from "../../content/site.ts";
 import { parseFileName } from "../../content/file-name.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { compareDocuments } from "../../content/order.ts";
@@ -47,8 +47,8 @@ export function peopleIn(site: Site, locale: string): Document[] {
 }
 
 /** @returns the authors with their fallbacks, which only pages have */
-function listPeople({ documents, visible }: Site): Document[] {
-  return [...new Set([...documents, ...visible])].filter(isAuthor);
+function listPeople(site: Site): Document[] {
+  return [...allDocuments(site)].filter(isAuthor);
 }
 
 /** @returns the contact of a page; null if it names none or the person has no visible page */

@@ -2,7 +2,7 @@
  * Properties of languages: attributes for text in another language (WCAG 3.1.2), direction, fonts
  * and names.
  */
-import { textLocale } from "../../content/document.ts";
+import { textLocale, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { memoizeByText } from "../memoize.ts";
 
@@ -42,6 +42,19 @@ export function markLink(
     ...(target === around ? {} : { hreflang: target }),
     ...markText(text, around),
   };
+}
+
+type Written = Pick<Document, "original" | "locale">;
+
+/** @returns the attributes of text from a document, which may be in another language than its page */
+export function markWritten(document: Written, around: string): LanguageMark {
+  return markText(textLocale(document), around);
+}
+
+/** @returns the attributes of a link to a document whose text is its title */
+export function markTitle(document: Written, around: string): LinkMark {
+  const locale = textLocale(document);
+  return markLink({ text: locale, target: locale }, around);
 }
 
 /**
