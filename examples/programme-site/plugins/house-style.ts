@@ -8,11 +8,14 @@ import {
   type TextRule,
 } from "broadsheet/plugin";
 
+/** As RegExp.escape does, which Node 22 lacks. */
+const escape = (word: string) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
 /** @param avoid better words by the words to avoid */
 export const houseStyle = ({ avoid }: { avoid: Record<string, string> }): BroadsheetPlugin => {
   const checkWords: TextRule = function* ({ text }) {
     for (const [word, better] of Object.entries(avoid))
-      for (const { index } of text.matchAll(new RegExp(`\\b${RegExp.escape(word)}\\b`, "gi")))
+      for (const { index } of text.matchAll(new RegExp(`\\b${escape(word)}\\b`, "gi")))
         yield [index, `uses the word "${word}". Write "${better}".`];
   };
   return definePlugin({

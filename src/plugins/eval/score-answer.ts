@@ -48,7 +48,9 @@ function factPattern(fact: string): RegExp {
   const folded = fold(fact);
   const start = /^\d/.test(folded) ? String.raw`(?<!\d)(?<!\d[.,])` : "";
   const end = /\d$/.test(folded) ? String.raw`(?!\d)(?![.,]\d)` : "";
-  return new RegExp(start + RegExp.escape(folded) + end);
+  // Not RegExp.escape, which Node 22 lacks.
+  const escaped = folded.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  return new RegExp(start + escaped + end);
 }
 
 /** Paths, and URLs up to a character that cannot belong to them. */

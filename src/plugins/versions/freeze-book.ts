@@ -65,9 +65,8 @@ export function freezeBook(request: BookRequest): FrozenBook | Refusal {
     return refuse(
       `${files.label}/${same ?? folder} exists already. Choose another version, or remove the folder.`,
     );
-  const taken = names.find((name) =>
-    new RegExp(String.raw`^${RegExp.escape(book)}/${RegExp.escape(segment)}[./]`).test(name),
-  );
+  const place = `${book}/${segment}`;
+  const taken = names.find((name) => name.startsWith(`${place}.`) || name.startsWith(`${place}/`));
   if (taken !== undefined)
     return refuse(
       `${files.label}/${taken} has the address of the version. Rename it, or choose another version.`,
