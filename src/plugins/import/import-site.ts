@@ -4,7 +4,10 @@
  * It changes neither the source site nor existing files, and fails only if nothing could be
  * imported.
  */
+import { existsSync, globSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { baselineFile, writeBaseline } from "../../authoring/check-baseline.ts";
 import { CommandError } from "../../command/command.ts";
 import { workingFolder } from "../../command/working-folder.ts";
@@ -13,9 +16,6 @@ import { refuseMedia } from "../../content/read/refuse-media.ts";
 import { readEngine, type Engine } from "../../hosts/engine.ts";
 import type { CommandSite, Program } from "../../plugin/plugin.ts";
 import { fileFinder, readWikilinks } from "../wikilinks/read-wikilinks.ts";
-import { existsSync, globSync } from "node:fs";
-import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
 
 interface Call {
   values: Options & Record<"into" | "live", string | undefined> & { "dry-run": boolean };

@@ -39,9 +39,9 @@ export function emitVercel(site: Site): OutputFile[] {
     status: 404,
     headers: { "Cache-Control": errorCacheControl },
   });
+  const base = basePathOf(site.settings.base_url);
   // Vercel matches whole paths. Routes apply in order, and headers of a route with `continue` are
   // replaced by those of later ones.
-  const base = basePathOf(site.settings.base_url);
   const routes = [
     ...(base === ""
       ? []
