@@ -84,6 +84,8 @@ export function toSearchResult(
   };
 }
 
+export type SearchResult = ReturnType<typeof toSearchResult>;
+
 /** Bits of the last byte of a word. */
 export const wordBits = {
   /** Logarithm of the number of documents with the word, which corrections prefer; 0 for rare ones. */

@@ -6,7 +6,7 @@ import { listHtmlPages } from "../../../site/html-pages.ts";
 import { indexFiles, serveFiles } from "../../../edge/built-site.fixture.ts";
 import { buildSearched } from "./searched-site.fixture.ts";
 
-const page = `<main data-search="/pagefind/" data-one="One page matches “{query}”." data-many="{count} pages match “{query}”." data-none="No page matches “{query}”." data-corrected="Results for “{query}”."><input name="q" data-search-input><p role="status" data-search-status></p><ol data-search-results></ol><noscript data-search-noscript><p>Other ways</p></noscript></main>`;
+const page = `<main data-search="/pagefind/" data-one="One page matches “{query}”." data-many="{count} pages match “{query}”." data-none="No page matches “{query}”." data-corrected="Results for “{query}”." data-prev="Previous page" data-next="Next page"><input name="q" data-search-input><p role="status" data-search-status></p><ol data-search-results></ol><noscript data-search-noscript><p>Other ways</p></noscript></main>`;
 
 const { site, files } = await buildSearched({
   "blog/pump.md": markdownFile({ title: "A <pump>", date: "2026-01-05" }),
@@ -16,6 +16,12 @@ const { site, files } = await buildSearched({
     "An overview.\n\n## Curves & losses\n\nA throttle <valve> wastes electricity.\n",
   ),
   "guides/valves.md": markdownFile({ title: "Valves" }, "They throttle a pump.\n"),
+  ...Object.fromEntries(
+    Array.from({ length: 21 }, (_, number) => [
+      `guides/gasket-${number}.md`,
+      markdownFile({ title: `Gasket ${number}` }),
+    ]),
+  ),
 });
 for (const { path, template } of listHtmlPages(site))
   if (template === "search") files.set(`/${htmlFile(path)}`, page);
@@ -54,6 +60,21 @@ describe("search page without scripts", () => {
     assert.match(html, /No page matches “&#34;&#62;&#60;b&#62;\$&#38; \{query\}”/);
     assert.match(html, /value="&#34;&#62;&#60;b&#62;\$&#38; \{query\}"/);
     assert.doesNotMatch(html, /<b>/);
+  });
+
+  test("links to more results than twenty", async () => {
+    const first = await ask("/search/?q=gasket");
+    assert.match(first, /21 pages match/);
+    assert.match(first, /<a rel="next" href="\?q=gasket&#38;page=2">Next page<\/a>/);
+    assert.doesNotMatch(first, /rel="prev"/);
+    assert.equal(first.match(/<h2>/g)?.length, 20);
+    const second = await ask("/search/?q=gasket&page=2");
+    assert.match(second, /<a rel="prev" href="\?q=gasket&#38;page=1">Previous page<\/a>/);
+    assert.doesNotMatch(second, /rel="next"/);
+    const titles = new Set(`${first}${second}`.match(/Gasket \d+/g));
+    assert.equal(titles.size, 21);
+    for (const number of ["0", "x", "-1", "1e3"])
+      assert.equal(await ask(`/search/?q=gasket&page=${number}`), first, number);
   });
 
   test("is unchanged without a query, whatever was searched before", async () => {

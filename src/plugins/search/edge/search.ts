@@ -22,8 +22,27 @@ const maxWords = 12;
 /** Weights in tenths: of a word itself, and of longer ones that start with it. */
 const weights = { word: 10, beginning: 7 };
 
+export interface Correction {
+  /** Word of the query, as written. */
+  word: string;
+  /** Word that was searched instead. */
+  searched: string;
+}
+
 /** @throws RefusedError for an unknown tag or a page past the last one */
 export async function serveSearch(store: AssetStore, call: ApiCall): Promise<ResponseData> {
+  const { total, slice, read, report } = await searchDocuments(store, call);
+  const readItems = async (page: readonly number[]) =>
+    (await read(page)).map((result) => encode(JSON.stringify(result)));
+  return serveListPage(store, call, { total, slice }, readItems, { search: report });
+}
+
+/**
+ * @returns what matches, the best first: `slice` returns positions in the index, of which `read`
+ *   returns the results
+ * @throws RefusedError for an unknown tag
+ */
+export async function searchDocuments(store: AssetStore, call: ApiCall) {
   const { query, version } = call;
   const { base_url: baseUrl, locales } = store.manifest;
   const [first = ""] = locales;
@@ -46,11 +65,11 @@ export async function serveSearch(store: AssetStore, call: ApiCall): Promise<Res
       // Not validated, because the build has validated it and the digest protects it.
       const item: ResultLine = JSON.parse(new TextDecoder().decode(line));
       const section = sections.get(page[place] ?? -1) ?? 0;
-      return encode(JSON.stringify(toSearchResult(item, section, { version, locale, baseUrl })));
+      return toSearchResult(item, section, { version, locale, baseUrl });
     });
   };
   const slice = (start: number, end: number) => found.slice(start, end);
-  return serveListPage(store, call, { total: found.length, slice }, read, { search: report });
+  return { total: found.length, slice, read, report };
 }
 
 /**
@@ -79,7 +98,7 @@ async function findDocuments(
   ]);
   const found = rank(index.base, ranked, matches, phrase?.found);
   const report = {
-    corrected: meanings.flatMap(({ word, corrected }) =>
+    corrected: meanings.flatMap(({ word, corrected }): Correction[] =>
       corrected === undefined ? [] : { word: word.written, searched: corrected },
     ),
     unknown: meanings.flatMap(({ word, found: own }) => (own.length > 0 ? [] : word.written)),
