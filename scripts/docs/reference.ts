@@ -7,7 +7,7 @@ import path from "node:path";
 import { z } from "zod";
 import { configurationSchema } from "../../src/astro/options.ts";
 import { editorSchemas } from "../../src/authoring/editor-schemas.ts";
-import { exitCodes, formatOption, formatSummary, formatUsage } from "../../src/cli/help.ts";
+import { exitCodes, describeOption, formatSummary, formatUsage } from "../../src/cli/help.ts";
 import { defaultCommands, findSite, program } from "../../src/cli/main.ts";
 import { fieldTypes } from "../../src/collections/fields/field-types.ts";
 import type { Field } from "../../src/collections/fields/field-type.ts";
@@ -93,7 +93,7 @@ async function writeCommands(): Promise<string> {
   for (const [name, { summary, load }] of Object.entries(defaultCommands)) {
     const command = await load(findSite, program);
     const options = Object.entries(command.options).map((option) => {
-      const [word, text] = formatOption(option);
+      const [word, text] = describeOption(option);
       return [`\`${escapeCell(word)}\``, escapeCell(text)];
     });
     parts.push(

@@ -18,7 +18,7 @@ import { BuildError, describeFailure } from "../pipeline/system-failure.ts";
 import type { Build } from "../pipeline/bundle.ts";
 import type { BuildRequest } from "../pipeline/load.ts";
 import type { AstroSettings } from "../render/bundle-templates.ts";
-import { basePath } from "../render/base-path.ts";
+import { basePathPlugin } from "../render/base-path.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
 import { configReasons, refuseSettings } from "./astro-config.ts";
 import { readConfigCode } from "../cache/config-digest.ts";
@@ -96,7 +96,7 @@ export function createHooks(
         updateConfig({
           site: baseUrl,
           vite: {
-            plugins: [server, modules, basePath(baseUrl)],
+            plugins: [server, modules, basePathPlugin(baseUrl)],
             server: { watch: { ignored: ["**/*.{building,previous,discarded}-*/**"] } },
           },
         });
@@ -122,7 +122,7 @@ export function createHooks(
       } catch (error) {
         fail(error, logger);
       }
-      updateConfig(configure(place, [...plugins, basePath(build.site.settings.base_url)]));
+      updateConfig(configure(place, [...plugins, basePathPlugin(build.site.settings.base_url)]));
       updateConfig({
         outDir: pathToFileURL(`${build.staging.astroFolder}/`),
         cacheDir: pathToFileURL(`${build.staging.astroCache}/`),

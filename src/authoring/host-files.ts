@@ -15,7 +15,7 @@ import { forges, hasJob, hostOfFile, projectFiles, type SiteProject } from "../h
 import { CommandError } from "../command/command.ts";
 
 /** @returns the text of a file of the project; undefined if there is none */
-export const readText = (root: string, name: string) => {
+export const readProjectFile = (root: string, name: string) => {
   try {
     return readFileSync(path.join(root, name), "utf8");
   } catch {
@@ -52,7 +52,7 @@ export function planFiles(root: string, hosts: Hosts, host: string, site: SitePr
   );
   for (const [file, versions] of generated) {
     const wanted = own.get(file);
-    const text = readText(root, file);
+    const text = readProjectFile(root, file);
     if (text === wanted) continue;
     const isOurs = versions.some(([, version]) => version === text);
     const writer = text === undefined ? undefined : hostOfFile(text);
@@ -73,18 +73,18 @@ function filesOf(hosts: Hosts, host: string, site: SiteProject) {
 }
 
 /** @param wanted forge to write workflows for; by default, that of the existing workflows */
-export function describeSite(
+export function describeProject(
   root: string,
   hosts: Hosts,
   { host, base_url: url, schedule, timezone }: Settings,
   wanted?: SiteProject["forge"],
 ): SiteProject {
-  const pipeline = readText(root, ".gitlab-ci.yml") ?? "";
+  const pipeline = readProjectFile(root, ".gitlab-ci.yml") ?? "";
   const forge = wanted ?? (hostOfFile(pipeline) === undefined ? "github" : "gitlab");
   const hasWorkflow = hasJob(forge, findHost(hosts, host));
   if (wanted && !hasWorkflow)
     throw new CommandError(`No workflow of ${wanted} publishes to ${host}. Choose another host.`);
-  const manifest = readText(root, "package.json");
+  const manifest = readProjectFile(root, "package.json");
   const name =
     manifest && z.object({ name: z.string().optional() }).parse(JSON.parse(manifest)).name;
   return {
@@ -105,8 +105,8 @@ export function checkHostFiles(
   const { host } = settings;
   // Content outside the project has no host files.
   if (path.relative(root, content).startsWith("..")) return [];
-  const { write, remove } = planFiles(root, hosts, host, describeSite(root, hosts, settings));
-  const stale = [...write.keys()].filter((file) => readText(root, file) !== undefined);
+  const { write, remove } = planFiles(root, hosts, host, describeProject(root, hosts, settings));
+  const stale = [...write.keys()].filter((file) => readProjectFile(root, file) !== undefined);
   const names = [...stale, ...remove];
   if (names.length === 0) return [];
   return [

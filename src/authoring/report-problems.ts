@@ -102,8 +102,8 @@ function annotate(problems: readonly Problem[]): string[] {
       ? []
       : [writeCommand("notice", { file, line: 1, column: 1, message })];
   });
-  const annotations = problems.flatMap((one) =>
-    annotated.has(one) ? writeCommand(one.severity ?? "error", one) : [],
+  const annotations = problems.flatMap((problem) =>
+    annotated.has(problem) ? writeCommand(problem.severity ?? "error", problem) : [],
   );
   return [...annotations, ...rest];
 }

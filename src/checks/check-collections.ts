@@ -3,7 +3,7 @@
  * moved collection.
  */
 import { itemId, listId, typeName } from "../collections/projected-collection.ts";
-import { presetCollections as standard } from "../collections/preset-api.ts";
+import { standardCollections as standard } from "../collections/preset-api.ts";
 import { presets, standardNames } from "../collections/presets/presets.ts";
 import { isCollectionName } from "../content/settings/collections.ts";
 import type { Settings } from "../content/settings/settings.ts";

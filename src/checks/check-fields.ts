@@ -71,7 +71,9 @@ function findOwner(site: Site, collection: string, field: string): string | unde
   if (segments.includes(field)) return "a part of URLs below lists";
   const { filters = [], properties = [] } =
     apiCollections(site).find(({ name }) => name === collection) ?? {};
-  const parameters = new Set(apiVersions.flatMap((one) => one.parameters).map(({ name }) => name));
+  const parameters = new Set(
+    apiVersions.flatMap((version) => version.parameters).map(({ name }) => name),
+  );
   const shared = filters.find((row) => row.field === field && parameters.has(row.name));
   if (shared) return `the parameter ${shared.name} of lists`;
   const names = properties.map(({ name }) => name);

@@ -32,7 +32,7 @@ const checkHomePages: Rule = function* (context) {
 /** Slugs of the pages in the default language. */
 function pageSlugs({ documents, defaultLocale }: Site): string[] {
   return documents
-    .filter((one) => isPage(one) && one.locale === defaultLocale)
+    .filter((document) => isPage(document) && document.locale === defaultLocale)
     .map(({ slug }) => slug);
 }
 

@@ -26,7 +26,7 @@ export function text(body: string): ContentFolder {
 }
 
 /** @returns a correct file for each name, depending on its folder */
-export function named(...names: string[]): ContentFolder {
+export function contentFiles(...names: string[]): ContentFolder {
   const own = (name: string) => {
     if (name.startsWith("pages/")) return "category: Company\n";
     return name.startsWith("case-studies/") ? "client: C\n" : "";

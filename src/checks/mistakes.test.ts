@@ -18,7 +18,7 @@ import {
   blocks,
   company,
   fact,
-  named,
+  contentFiles,
   page,
   person,
   setting,
@@ -1098,7 +1098,7 @@ const mistakes: Record<string, Mistake[]> = {
     ],
     [
       "a service by its file name",
-      { ...study("services: [pumps.md]"), ...named("services/pumps.md") },
+      { ...study("services: [pumps.md]"), ...contentFiles("services/pumps.md") },
       [
         'case-studies/a.md:6:12  an entry of "services" must be lower-case letters, digits and single hyphens, got "pumps.md". Write pumps.',
       ],
@@ -1197,84 +1197,84 @@ const mistakes: Record<string, Mistake[]> = {
   "names, languages, encodings and merge conflicts of files": [
     [
       "a translation with an upper-case suffix",
-      named("blog/a.md", "blog/a.DE.md"),
+      contentFiles("blog/a.md", "blog/a.DE.md"),
       [
         "blog/a.DE.md:1:1  is named like a translation, but is not read as one. Rename it to a.de.md.",
       ],
     ],
     [
       "a translation with an underscore",
-      named("blog/a.md", "blog/a_de.md"),
+      contentFiles("blog/a.md", "blog/a_de.md"),
       [
         "blog/a_de.md:1:1  is named like a translation, but is not read as one. Rename it to a.de.md.",
       ],
     ],
     [
       "a translation with a hyphen",
-      named("blog/a.md", "blog/a-de.md"),
+      contentFiles("blog/a.md", "blog/a-de.md"),
       [
         'warning blog/a-de.md:1:1  is a separate document in the language "en", but its name looks like that of a translation. Rename it to a.de.md if it is one.',
       ],
     ],
     [
       "a translation with an underscore in a folder",
-      named("blog/b.md", "blog/de/a.md"),
+      contentFiles("blog/b.md", "blog/de/a.md"),
       [
         'warning blog/de/a.md:1:1  is a document in the language "en", but its folder looks like one for translations. Move it to blog/a.de.md if it is one.',
       ],
     ],
     [
       "a translation into an unknown language",
-      named("blog/a.md", "blog/a.fr.md"),
+      contentFiles("blog/a.md", "blog/a.fr.md"),
       [
         'blog/a.fr.md:1:1  is in the language "fr", which is not in the locales of site.yaml (en, de). Add it there, or rename or remove the file.',
       ],
     ],
     [
       "a translation in a folder of pages",
-      named("pages/de/a.md"),
+      contentFiles("pages/de/a.md"),
       [
         'pages/de/a.md:1:1  has the address /de/a/, which is reserved for the language "de" (its files end with .de.md). Move or rename the file, or give it another slug.',
       ],
     ],
     [
       "spaces and upper case in a name",
-      named("blog/My Pumps.md"),
+      contentFiles("blog/My Pumps.md"),
       [
         'blog/My Pumps.md:1:1  has the name "My Pumps", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "my-pumps", or add slug: my-pumps.',
       ],
     ],
     [
       "accents in a name",
-      named("blog/größe.md"),
+      contentFiles("blog/größe.md"),
       [
         'blog/größe.md:1:1  has the name "größe", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "groesse", or add slug: groesse.',
       ],
     ],
     [
       "an underscore in a name",
-      named("blog/my_pumps.md"),
+      contentFiles("blog/my_pumps.md"),
       [
         'blog/my_pumps.md:1:1  has the name "my_pumps", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "my-pumps", or add slug: my-pumps.',
       ],
     ],
     [
       "a date with dots in a name",
-      named("blog/14.05.2026.md"),
+      contentFiles("blog/14.05.2026.md"),
       [
         'blog/14.05.2026.md:1:1  has the name "14.05.2026", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "14-05-2026", or add slug: 14-05-2026.',
       ],
     ],
     [
       "the name of a copy",
-      named("blog/a (1).md"),
+      contentFiles("blog/a (1).md"),
       [
         'blog/a (1).md:1:1  has the name "a (1)", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "a-1", or add slug: a-1.',
       ],
     ],
     [
       "a document saved as .txt",
-      { ...named("blog/a.md"), "blog/b.md.txt": "x" },
+      { ...contentFiles("blog/a.md"), "blog/b.md.txt": "x" },
       [
         "warning blog/b.md.txt:1:1  is not read: its name ends with .md.txt. Rename it to end with .md.",
       ],
@@ -1291,49 +1291,49 @@ const mistakes: Record<string, Mistake[]> = {
     ],
     [
       "a document outside all folders",
-      named("a.md"),
+      contentFiles("a.md"),
       [
         "a.md:1:1  is in none of the folders pages, services, industries, consulting, guides, blog, case-studies. Move it into one of them.",
       ],
     ],
     [
       "a misspelled folder",
-      named("blogs/a.md"),
+      contentFiles("blogs/a.md"),
       [
         "blogs/a.md:1:1  is in none of the folders pages, services, industries, consulting, guides, blog, case-studies. Did you mean content/blog/?",
       ],
     ],
     [
       "an unknown folder",
-      named("posts/a.md"),
+      contentFiles("posts/a.md"),
       [
         "posts/a.md:1:1  is in none of the folders pages, services, industries, consulting, guides, blog, case-studies. Move it into one of them, or declare posts under collections in site.yaml.",
       ],
     ],
     [
       "a reserved name",
-      named("pages/api.md"),
+      contentFiles("pages/api.md"),
       [
         "pages/api.md:1:1  has the address /api/, which is reserved for the API. Move or rename the file, or give it another slug.",
       ],
     ],
     [
       "the address of the MCP endpoint",
-      named("pages/mcp.md"),
+      contentFiles("pages/mcp.md"),
       [
         "pages/mcp.md:1:1  has the address /mcp/, which is reserved for agents (the Model Context Protocol). Move or rename the file, or give it another slug.",
       ],
     ],
     [
       "two documents with the same path",
-      named("blog/2025/a.md", "blog/2026/a.md"),
+      contentFiles("blog/2025/a.md", "blog/2026/a.md"),
       [
         "blog/2026/a.md:1:1  has the address /blog/a/, which content/blog/2025/a.md already has. Rename one of them, or give it another slug.",
       ],
     ],
     [
       "indexes in two folders of posts",
-      named("blog/a/index.md", "blog/b/index.md"),
+      contentFiles("blog/a/index.md", "blog/b/index.md"),
       [
         'blog/a/index.md:1:1  has the name "index", which is reserved for the page of its folder. Rename it, or give it another slug.',
         'blog/b/index.md:1:1  has the name "index", which is reserved for the page of its folder. Rename it, or give it another slug.',
@@ -1341,7 +1341,7 @@ const mistakes: Record<string, Mistake[]> = {
     ],
     [
       "an index in a folder of posts",
-      named("blog/a/index.md"),
+      contentFiles("blog/a/index.md"),
       [
         'blog/a/index.md:1:1  has the name "index", which is reserved for the page of its folder. Rename it, or give it another slug.',
       ],
@@ -1367,7 +1367,7 @@ const mistakes: Record<string, Mistake[]> = {
     ],
     [
       "two names that differ only in case",
-      named("blog/a.png", "blog/A.png"),
+      contentFiles("blog/a.png", "blog/A.png"),
       [
         "warning blog/a.png:1:1  differs from content/blog/A.png only in case or accents: on Windows and macOS one file replaces the other. Rename one.",
       ],
@@ -2080,7 +2080,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a tab in site.yaml",
       {
         ...setting("locales", "locales:\n\t- en\n\t- de"),
-        ...named("blog/a.md", "blog/a.de.md"),
+        ...contentFiles("blog/a.md", "blog/a.de.md"),
       },
       [
         "site.yaml:5:1  begins with a tab or another character that only looks like spaces, got - en. Write - en with 2 spaces in front of it. The same mistake is on 1 more line.",

@@ -9,7 +9,7 @@ import { openAnalyses } from "../pipeline/analysis-store.ts";
 import { inspectSite } from "../pipeline/load-site.ts";
 import { readContent, type ContentFiles } from "../content/read/read-content.ts";
 import { readChanges } from "../content/git/read-changes.ts";
-import { count, countProblems, isWarning, type Problem } from "../content/problems.ts";
+import { formatCount, countProblems, isWarning, type Problem } from "../content/problems.ts";
 import { CommandError, UsageError } from "../command/command.ts";
 import { baselineFile, splitByBaseline, writeBaseline } from "../authoring/check-baseline.ts";
 import { checkHostFiles } from "../authoring/host-files.ts";
@@ -51,7 +51,7 @@ export async function checkSite({ values, positionals }: Call): Promise<number> 
   if (values["write-baseline"]) {
     const written = writeBaseline(problems, project.content, label);
     console.log(
-      `Wrote ${count(written, "warning")} to ${showPlace(project, baselineFile(project.content))}: check shows only others.`,
+      `Wrote ${formatCount(written, "warning")} to ${showPlace(project, baselineFile(project.content))}: check shows only others.`,
     );
   }
   const isWhole = !isPart && positionals.length === 0;
@@ -69,8 +69,8 @@ export async function checkSite({ values, positionals }: Call): Promise<number> 
   if (output !== "") console.log(output);
   if (format === "text" && fresh.length === 0) {
     const checked = isWhole
-      ? count(site?.documents.length ?? 0, "document")
-      : count(names.length, "file");
+      ? formatCount(site?.documents.length ?? 0, "document")
+      : formatCount(names.length, "file");
     console.log(`${checked}, no ${known.length > 0 ? "new " : ""}problems.`);
   }
   if (lineFormats.includes(format) && known.length > 0)

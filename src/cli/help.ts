@@ -25,7 +25,7 @@ ${exitCodes}
 /** @returns the usage, options and notes of a command */
 export function formatCommand(name: string, summary: string, command: Command): string {
   const { options, notes } = command;
-  const rows = Object.entries(options).map(formatOption);
+  const rows = Object.entries(options).map(describeOption);
   const parts = [
     formatSummary(summary),
     `Usage: ${formatUsage(name, command)}`,
@@ -47,7 +47,7 @@ export function formatUsage(name: string, { operands }: Command): string {
 }
 
 /** @returns an option with its value, and its description */
-export function formatOption([name, option]: [string, Option]): [string, string] {
+export function describeOption([name, option]: [string, Option]): [string, string] {
   const { choices, description } = option;
   const { value = choices && `<${choices.join("|")}>` } = option;
   const unless = option.default === undefined ? "" : ` (default: ${option.default})`;

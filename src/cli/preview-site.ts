@@ -27,7 +27,7 @@ export async function previewSite({ values: { outDir, host, port } }: Call): Pro
           ? readPort(PORT, "PORT")
           : await findFreePort(host, 4321),
   };
-  let running = serve(project, outDir, place);
+  let running = servePreview(project, outDir, place);
   const { origin } = await running;
   console.log(`${origin}/ as its host serves it. Stop with Ctrl+C.`);
   place.port = Number(new URL(origin).port);
@@ -38,7 +38,7 @@ export async function previewSite({ values: { outDir, host, port } }: Call): Pro
   const restart = async (old: Served) => {
     await old.stop();
     console.log("The site was built again.");
-    return serve(project, outDir, place);
+    return servePreview(project, outDir, place);
   };
   const end = async (): Promise<void> => {
     const current = running;
@@ -50,7 +50,7 @@ export async function previewSite({ values: { outDir, host, port } }: Call): Pro
 }
 
 /** @throws Error if site.yaml has errors or the folder contains no build */
-export async function serve(
+export async function servePreview(
   { root, content, extensions }: Project,
   outDir: string,
   place: { host: string; port: number },

@@ -165,11 +165,11 @@ export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>
 const single = ["hero", "body"];
 
 /** @param names collections of the site */
-export const blocksOf = (names: readonly string[]) =>
+export const blocksSchema = (names: readonly string[]) =>
   orNull(
     z.array(blockOf(names)).superRefine((blocks, context) => {
       for (const [index, { type }] of blocks.entries()) {
-        const isSecond = blocks.slice(0, index).some((one) => one.type === type);
+        const isSecond = blocks.slice(0, index).some((block) => block.type === type);
         const [message, remedy] =
           single.includes(type) && isSecond
             ? ["can be used only once on a page", "Keep one of them."]

@@ -42,11 +42,11 @@ const checkField =
 
 /** Yields the options that do not fit the type or conflict with each other. */
 function* findFaults(
-  { type, list, options = [], default: usual, to, filter }: DeclaredField,
+  { type, list, options = [], default: defaultValue, to, filter }: DeclaredField,
   of: Partial<FieldType> = {},
 ): Generator<[key: keyof DeclaredField, message: string, remedy: string]> {
   const values = Array.isArray(options) ? options : Object.keys(options);
-  const given = { options: values.length > 0 || undefined, default: usual, to };
+  const given = { options: values.length > 0 || undefined, default: defaultValue, to };
   for (const [key, owner] of [
     ["options", "enum"],
     ["default", "enum"],
@@ -56,7 +56,7 @@ function* findFaults(
       yield [key, `is an option of the type ${owner}`, `Remove it, or write type: ${owner}.`];
   if (type === "enum" && values.length === 0)
     yield ["options", "must list the values of the enum", "Write options: [one, two]."];
-  if (usual !== undefined && !values.includes(usual))
+  if (defaultValue !== undefined && !values.includes(defaultValue))
     yield [
       "default",
       `must be one of ${values.join(", ")}`,

@@ -6,12 +6,12 @@ import { defineCollection } from "./collection.ts";
 import { presets } from "./presets/presets.ts";
 import { projectCollection } from "./projected-collection.ts";
 
-export const presetCollections = presets
+export const standardCollections = presets
   .filter(({ isStandard }) => isStandard)
   .map((preset) => projectCollection(defineCollection(preset.name, {}, preset, []), "en"));
 
 /** All versions, starting with the current one. */
-export const presetApis = makeApis(presetCollections);
+export const presetApis = makeApis(standardCollections);
 
 /** The current version. */
 export const [presetApi] = presetApis;

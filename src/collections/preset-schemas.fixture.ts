@@ -19,7 +19,7 @@ function typed<Shape extends z.ZodType>(name: string, shape: Shape) {
   };
 }
 
-export const schemas = {
+export const presetSchemas = {
   ...fixed,
   PageList: typed("PageList", ItemList),
   ServiceList: typed("ServiceList", ItemList),

@@ -41,11 +41,11 @@ export function projectCollection(collection: Collection, locale: string): ApiCo
  * `getCaseNotesItem`, `CaseNotesItem`.
  */
 function describeOwn(
-  { name, label, heading: usual, description }: Collection,
+  { name, label, heading: defaultHeading, description }: Collection,
   locale: string,
 ): NonNullable<Collection["openApi"]> {
   const words = toPascalCase(name);
-  const heading = inLanguage(label ?? usual, locale);
+  const heading = inLanguage(label ?? defaultHeading, locale);
   const about = inLanguage(description ?? "", locale);
   return {
     type: typeName(name),

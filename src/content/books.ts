@@ -130,7 +130,7 @@ export function linkSeries(visible: readonly Document[], locales: readonly strin
         (code) => indexes.find((one) => one.locale === code) ?? [],
       );
       if (!index) continue;
-      const own = documents.filter((one) => one.locale === locale && !isBook(one));
+      const own = documents.filter((document) => document.locale === locale && !isBook(document));
       const parts = sortParts(index, own);
       for (const [at, part] of parts.entries()) part.series = { index, part: at + 1, parts };
       if (index.locale === locale) index.series = { index, part: null, parts };

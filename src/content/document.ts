@@ -172,7 +172,7 @@ export function versionIn(document: Document, locale: string): Document | undefi
 }
 
 /** @returns the version of a document in a language, or else the document itself */
-export function inLanguage(document: Document, locale: string): Document {
+export function documentIn(document: Document, locale: string): Document {
   return versionIn(document, locale) ?? document;
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { formatProblem } from "./problems.ts";
 import { loadContent, markdownFile, reportOf } from "./content-folder.fixture.ts";
-import { schemas } from "../collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../collections/preset-schemas.fixture.ts";
 import { buildFiles, serveSite } from "../edge/built-site.fixture.ts";
 import { articleJsonLd } from "../plugins/structured-data/json-ld.ts";
 
@@ -119,7 +119,7 @@ describe("the address of an expired document", () => {
     const response = await site.get("/jobs/cashier/", {
       headers: { Accept: "application/json" },
     });
-    const { error } = schemas.ErrorResponse.parse(await response.json());
+    const { error } = presetSchemas.ErrorResponse.parse(await response.json());
     assert.deepEqual(
       [response.status, error.hint.startsWith("/jobs/ lists what is current.")],
       [404, true],

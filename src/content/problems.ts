@@ -73,7 +73,7 @@ export function formatReport(problems: readonly Problem[]): string {
 /** @returns the errors and the warnings, each sorted by position */
 export function bySeverity(problems: readonly Problem[]) {
   return {
-    errors: sortProblems(problems.filter((one) => !isWarning(one))),
+    errors: sortProblems(problems.filter((problem) => !isWarning(problem))),
     warnings: sortProblems(problems.filter(isWarning)),
   };
 }
@@ -88,8 +88,8 @@ export function countProblems(problems: readonly Problem[]): string {
   const warnings = problems.filter(isWarning).length;
   const errors = problems.length - warnings;
   const counts = [
-    ...(errors > 0 || warnings === 0 ? [count(errors, "problem")] : []),
-    ...(warnings > 0 ? [count(warnings, "warning")] : []),
+    ...(errors > 0 || warnings === 0 ? [formatCount(errors, "problem")] : []),
+    ...(warnings > 0 ? [formatCount(warnings, "warning")] : []),
   ];
   return `${counts.join(" and ")} in the content.`;
 }
@@ -112,7 +112,7 @@ export function show(value: unknown): string {
 }
 
 /** @returns a number with its noun, as in `2 files` */
-export function count(number: number, noun: string): string {
+export function formatCount(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 

@@ -13,8 +13,8 @@ import {
   listOperations,
   OpenApi,
   referenceName,
-  typeName,
-  variantsOf,
+  typeLabel,
+  singleTypes,
 } from "./json-schema.ts";
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
@@ -66,7 +66,7 @@ function describeRequest(schema: JsonSchema, place: string, schemas: Schemas): s
   const variants = resolve(schema, schemas);
   // Bounds have separate sentences.
   const types = variants.map((variant) =>
-    typeName({ ...variant, minimum: undefined, maximum: undefined }),
+    typeLabel({ ...variant, minimum: undefined, maximum: undefined }),
   );
   return [
     `${place} ${types.toSorted().join(" or ")}`,
@@ -83,7 +83,7 @@ function describeRequest(schema: JsonSchema, place: string, schemas: Schemas): s
 function describeResponse(schema: JsonSchema, place: string, schemas: Schemas): string[] {
   const variants = resolve(schema, schemas);
   return [
-    `${place} ${variants.map(typeName).toSorted().join(" or ")}`,
+    `${place} ${variants.map(typeLabel).toSorted().join(" or ")}`,
     ...variants.flatMap((variant) => {
       const { maxLength, maxItems, properties, items } = variant;
       const { required = [], dependentRequired = {} } = variant;
@@ -115,7 +115,7 @@ function describeEnum({ enum: values = [] }: JsonSchema, place: string): string[
 function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema[] {
   const named = schemas[referenceName(schema) ?? ""];
   if (named) return resolve(named, schemas);
-  const variants = variantsOf(schema);
+  const variants = singleTypes(schema);
   return schema.anyOf ? variants.flatMap((variant) => resolve(variant, schemas)) : variants;
 }
 

@@ -45,7 +45,7 @@ interface ChangesEnvelope {
 }
 
 /** @param lines changes as JSON, one per line */
-export function formatChanges(lines: string, { cursor, links }: ChangesEnvelope): string {
+export function formatChangesResponse(lines: string, { cursor, links }: ChangesEnvelope): string {
   const data = lines.replace(/\n$/, "").replaceAll("\n", ",");
   return `{"data":[${data}],${JSON.stringify({ cursor, links }).slice(1)}\n`;
 }

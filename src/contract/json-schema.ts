@@ -32,7 +32,7 @@ export const JsonSchema = z.looseObject({
 export type JsonSchema = z.infer<typeof JsonSchema>;
 
 /** @returns the variants of a schema, each with one type; references are not resolved */
-export function variantsOf(schema: JsonSchema): JsonSchema[] {
+export function singleTypes(schema: JsonSchema): JsonSchema[] {
   if (schema.anyOf) return schema.anyOf;
   return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema];
 }
@@ -69,7 +69,7 @@ export function referenceName({ $ref }: { $ref?: string | undefined }): string |
  * @returns a short name of a type, as in `string (uri)` and `integer from 1 to 100`; for a
  * constant, its value
  */
-export function typeName({ type, format, minimum, maximum, const: value }: JsonSchema): string {
+export function typeLabel({ type, format, minimum, maximum, const: value }: JsonSchema): string {
   if (type === "null") return type;
   if (value !== undefined) return JSON.stringify(value);
   const from = minimum === undefined ? "" : ` from ${minimum}`;
@@ -135,7 +135,7 @@ export function listOperations({ security, paths, components }: z.infer<typeof O
             path,
             method,
             parameters: operation.parameters.flatMap(
-              (one) => resolveReference(one, components.parameters) ?? [],
+              (parameter) => resolveReference(parameter, components.parameters) ?? [],
             ),
             responses: Object.entries(operation.responses).flatMap(([status, one]) => {
               const response = resolveReference(one, components.responses);

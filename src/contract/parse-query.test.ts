@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { formatQuery, parseQuery, type ListQuery } from "./parse-query.ts";
-import { presetCollections } from "../collections/preset-api.ts";
+import { standardCollections } from "../collections/preset-api.ts";
 import { makeApis } from "./make-api.ts";
 
-const [{ operations }] = makeApis(presetCollections, ["en", "de"]);
+const [{ operations }] = makeApis(standardCollections, ["en", "de"]);
 const find = (id: string) => {
   const operation = operations.find((candidate) => candidate.id === id);
   assert.ok(operation);

@@ -24,7 +24,7 @@ export interface ListQuery {
   values: Record<string, string>;
 }
 
-export type Result<T> = { value: T; failure?: never } | { failure: Failure; value?: never };
+export type Parsed<T> = { value: T; failure?: never } | { failure: Failure; value?: never };
 
 type Signature = Pick<Operation, "id" | "parameters">;
 
@@ -36,7 +36,7 @@ export function defaultQuery({ parameters }: Pick<Signature, "parameters">): Lis
 }
 
 /** @returns the query with defaults filled in, or the error */
-export function parseQuery(operation: Signature, search: URLSearchParams): Result<ListQuery> {
+export function parseQuery(operation: Signature, search: URLSearchParams): Parsed<ListQuery> {
   const seen = new Set<string>();
   const query = defaultQuery(operation);
   for (const [name, value] of search) {
@@ -50,7 +50,7 @@ export function parseQuery(operation: Signature, search: URLSearchParams): Resul
     seen.add(name);
   }
   const missing = operation.parameters.find(
-    (one) => one.type === "text" && one.isRequired && !seen.has(one.name),
+    (parameter) => parameter.type === "text" && parameter.isRequired && !seen.has(parameter.name),
   );
   if (missing)
     return {
@@ -141,11 +141,11 @@ function readParameter(query: ListQuery, parameter: Parameter, value: string): F
   switch (parameter.type) {
     case "integer": {
       if (!/^0*[1-9][0-9]*$/.test(value)) {
-        const { maximum, default: usual } = parameter;
+        const { maximum, default: defaultValue } = parameter;
         const limit = maximum ? ` (values above ${maximum} are reduced to ${maximum})` : "";
         return invalid(
           "an integer of 1 or more",
-          `${name}=${usual} or another positive integer in the digits 0 to 9${limit}`,
+          `${name}=${defaultValue} or another positive integer in the digits 0 to 9${limit}`,
         );
       }
       query[parameter.name] = Math.min(Number(value), parameter.maximum ?? Infinity);

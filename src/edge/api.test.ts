@@ -3,19 +3,19 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import { toApiLinks } from "../format/urls.ts";
 import { fold } from "../format/document-index.ts";
-import { schemas } from "../collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../collections/preset-schemas.fixture.ts";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import {
   buildSite,
   expectError,
   expectStandardHeaders,
-  posts,
-  serveFiles,
+  postFiles,
+  serveBuiltFiles,
   serveSite,
 } from "./built-site.fixture.ts";
 
 const built = buildSite({
-  ...posts([
+  ...postFiles([
     { title: "Straße am Wasser" },
     { title: "ΟΔΥΣΣΕΥΣ sails" },
     { title: "Pumps", description: "Water in motion" },
@@ -35,7 +35,7 @@ const built = buildSite({
 
 const titles = async (response: Response) => {
   assert.equal(response.status, 200);
-  const list = schemas.BlogPostList.parse(await response.json());
+  const list = presetSchemas.BlogPostList.parse(await response.json());
   return list.data.map(({ title }) => title);
 };
 
@@ -68,7 +68,7 @@ describe("GET a list", () => {
   test("filters pages by category, alone and together with q", async () => {
     const slugs = async (search: string) => {
       const response = await built.get(`/api/public/v1/pages${search}`);
-      return schemas.PageList.parse(await response.json()).data.map(({ slug }) => slug);
+      return presetSchemas.PageList.parse(await response.json()).data.map(({ slug }) => slug);
     };
     assert.deepEqual(await slugs("?category=Services"), ["services"]);
     assert.deepEqual(await slugs("?category=Company"), ["index"]);
@@ -79,7 +79,7 @@ describe("GET a list", () => {
 
   test("limits per_page and returns the limit", async () => {
     const response = await built.get("/api/public/v1/blog?per_page=5000");
-    const { pagination, links } = schemas.BlogPostList.parse(await response.json());
+    const { pagination, links } = presetSchemas.BlogPostList.parse(await response.json());
     assert.deepEqual(pagination, {
       page: 1,
       per_page: 100,
@@ -115,7 +115,7 @@ describe("GET a list", () => {
   });
 
   test("returns the same results for q as a filter over all items", async () => {
-    const all = schemas.BlogPostList.parse(
+    const all = presetSchemas.BlogPostList.parse(
       JSON.parse(built.files.get("/api/public/v1/blog.json") ?? ""),
     ).data;
     const letters = [...new Set(all.flatMap(({ title }) => [...title]))];
@@ -147,7 +147,7 @@ describe("GET a list", () => {
 
 describe("list in several shards", () => {
   // Texts long enough that every item has its own shard and the search text is in three files.
-  const site = loadContent(posts(["One", "Two", "Three", "Four"].map((title) => ({ title }))));
+  const site = loadContent(postFiles(["One", "Two", "Three", "Four"].map((title) => ({ title }))));
   for (const [index, document] of site.documents.entries())
     document.description = `${document.title.toLowerCase()} long ${Array.from({ length: 230_000 }, (_, word) => word * 4 + index).join(" ")}`;
   const long = serveSite(site);
@@ -172,7 +172,7 @@ describe("list in several shards", () => {
   });
 
   test("is searched in separate files if the search text is too long for the index", async () => {
-    const fresh = serveFiles(site, long.files);
+    const fresh = serveBuiltFiles(site, long.files);
     const readBy = async (search: string) => {
       const before = fresh.reads.length;
       await fresh.get(`/api/public/v1/blog${search}`);
@@ -190,7 +190,7 @@ describe("list in several shards", () => {
 describe("GET one post", () => {
   test("returns the item and its body", async () => {
     const response = await built.get("/api/public/v1/blog/post-2");
-    const { data } = schemas.BlogPostResponse.parse(await response.json());
+    const { data } = presetSchemas.BlogPostResponse.parse(await response.json());
     assert.equal(data.title, "Pumps");
     assert.equal(data.markdown, "Text 2.");
     assert.deepEqual(data.translations, [
@@ -206,10 +206,14 @@ describe("GET one post", () => {
   });
 
   test("serves every api_url of the list with the same item", async () => {
-    const list = schemas.BlogPostList.parse(await (await built.get("/api/public/v1/blog")).json());
+    const list = presetSchemas.BlogPostList.parse(
+      await (await built.get("/api/public/v1/blog")).json(),
+    );
     for (const item of list.data) {
       const { pathname } = new URL(item.api_url ?? "");
-      const { data } = schemas.BlogPostResponse.parse(await (await built.get(pathname)).json());
+      const { data } = presetSchemas.BlogPostResponse.parse(
+        await (await built.get(pathname)).json(),
+      );
       assert.deepEqual(
         { ...data, markdown: undefined, digest: undefined },
         { ...item, markdown: undefined, digest: undefined },

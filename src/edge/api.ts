@@ -6,7 +6,7 @@ import {
   changesPerPage,
   cursorAt,
   findPlace,
-  formatChanges,
+  formatChangesResponse,
   resetRequired,
 } from "../contract/changes.ts";
 import { findRedirect } from "../format/redirects.ts";
@@ -14,7 +14,7 @@ import { quote } from "../contract/errors.ts";
 import { mediaTypes } from "../format/headers.ts";
 import { apiFile, apiPath, nameOfPath, pathOfName, toUrl } from "../format/urls.ts";
 import { UpstreamError, type AssetStore } from "./asset-store.ts";
-import { encode, serveList, serveTags, readDocument } from "./lists.ts";
+import { encode, serveList, serveTags, readItem } from "./lists.ts";
 import { findNearLine } from "../contract/did-you-mean.ts";
 import { concatBytes } from "./read-limited.ts";
 import type { ResponseData } from "./response-data.ts";
@@ -56,7 +56,7 @@ async function serveItem(
   const { collection, root, one, many, path } = operation;
   const { locales, redirects: file } = store.manifest;
   const fileOf = (name: string) => apiFile(version, fillPath(path, name));
-  const document = await readDocument(store, call, collection, fileOf(slug));
+  const document = await readItem(store, call, collection, fileOf(slug));
   if (document) return success(concatBytes([encode('{"data":'), document, encode("}\n")]));
   const { pages, ...redirects } = await store.redirects(file);
   // A client that has the URL of a page may omit the language.
@@ -110,7 +110,7 @@ async function serveChanges(
   }
   const cursor = cursorAt(places, end);
   const next = end < total ? urlSince(cursor) : null;
-  const body = formatChanges(lines, {
+  const body = formatChangesResponse(lines, {
     cursor,
     links: { self: urlSince(since), next, export: url("/export") },
   });

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import type { ErrorCode } from "../contract/errors.ts";
 import { everyResponse } from "../format/headers.ts";
-import { schemas } from "../collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../collections/preset-schemas.fixture.ts";
 import { emitSite } from "../emit/emit.ts";
 import { emitAgentSkills } from "../plugins/agents/agent-skills.ts";
 import { digestOf, type OutputFile } from "../emit/output-file.ts";
@@ -39,10 +39,10 @@ export function buildSite(content: Parameters<typeof loadContent>[0]): BuiltSite
 }
 
 export function serveSite(site: Site, history?: History): BuiltSite {
-  return serveFiles(site, buildFiles(site, history));
+  return serveBuiltFiles(site, buildFiles(site, history));
 }
 
-export function serveFiles(site: Site, files: Map<string, string>): BuiltSite {
+export function serveBuiltFiles(site: Site, files: Map<string, string>): BuiltSite {
   let fault: Fault | undefined;
   const reads: string[] = [];
   const handler = createHandler((path) => {
@@ -104,7 +104,7 @@ function encodingOf(path: string): "latin1" | "utf8" {
 }
 
 /** @returns a new folder with the files of a build */
-export function writeFiles(files: Iterable<readonly [path: string, body: string]>): string {
+export function writeBuiltFiles(files: Iterable<readonly [path: string, body: string]>): string {
   const folder = makeFolder();
   writeOutput(
     folder,
@@ -126,7 +126,7 @@ export function fileAt(address: string): string {
 }
 
 /** @returns posts for a content folder; the first is the newest */
-export function posts(
+export function postFiles(
   titles: readonly { title: string; description?: string }[],
 ): Record<string, string> {
   return Object.fromEntries(
@@ -150,7 +150,7 @@ export async function expectError(
   code: ErrorCode,
 ): Promise<{ message: string; hint: string; docs: string }> {
   assert.equal(response.status, status);
-  const { error } = schemas.ErrorResponse.parse(await response.json());
+  const { error } = presetSchemas.ErrorResponse.parse(await response.json());
   assert.equal(error.code, code);
   assert.match(error.docs, new RegExp(`/developers/#${code}$`));
   assert.equal(response.headers.get("Cache-Control"), "no-store");

@@ -6,7 +6,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { loadContent } from "../content/content-folder.fixture.ts";
-import { buildFiles, fileAt, posts, toBytes } from "./built-site.fixture.ts";
+import { buildFiles, fileAt, postFiles, toBytes } from "./built-site.fixture.ts";
 import { createHandler } from "../plugins/built-in-edge.ts";
 
 const api = "/api/public/v1";
@@ -52,7 +52,7 @@ attacks["all"] = (index) => all[index % all.length]?.(index) ?? { path: "/" };
 
 const files = buildFiles(
   loadContent(
-    posts(
+    postFiles(
       names.map((index) => ({
         title: `Post ${index}`,
         description: "A description of some length. ".repeat(4),

@@ -8,12 +8,12 @@ import { parseHistory } from "../emit/export/history-file.ts";
 import { historyPath } from "../format/urls.ts";
 import { presetApi } from "../collections/preset-api.ts";
 import { errorExamples } from "../emit/api/error-examples.ts";
-import { schemas } from "../collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../collections/preset-schemas.fixture.ts";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import {
   expectError,
   expectStandardHeaders,
-  posts,
+  postFiles,
   serveSite,
   type BuiltSite,
 } from "./built-site.fixture.ts";
@@ -27,10 +27,10 @@ function buildAfter(before: BuiltSite | undefined, content: Record<string, strin
 }
 
 const changesOf = async (site: BuiltSite, path = `${root}/changes`) =>
-  schemas.ChangesResponse.parse(await (await site.get(path)).json());
+  presetSchemas.ChangesResponse.parse(await (await site.get(path)).json());
 
 const exportOf = async (site: BuiltSite) =>
-  schemas.ExportResponse.parse(await (await site.get(`${root}/export`)).json()).data;
+  presetSchemas.ExportResponse.parse(await (await site.get(`${root}/export`)).json()).data;
 
 const post = (title: string, front: Record<string, unknown> = {}) =>
   markdownFile({ title, date: "2026-01-01", ...front });
@@ -170,10 +170,11 @@ describe("GET /changes", () => {
   });
 
   test("has a thousand changes per page, in responses and in prebuilt files", async () => {
-    const titles = (word: string) => posts(Array.from({ length: 1001 }, () => ({ title: word })));
+    const titles = (word: string) =>
+      postFiles(Array.from({ length: 1001 }, () => ({ title: word })));
     const many = buildAfter(buildAfter(undefined, titles("One")), titles("Two"));
     const response = await many.get(`${root}/changes`);
-    const { data, links, cursor } = schemas.ChangesResponse.parse(await response.json());
+    const { data, links, cursor } = presetSchemas.ChangesResponse.parse(await response.json());
     assert.equal(data.length, 1000);
     assert.equal(links.next, `https://site.example/api/public/v1/changes?since=${cursor}`);
     assert.equal(response.headers.get("Link"), `<${links.next}>; rel="next"`);
@@ -182,7 +183,7 @@ describe("GET /changes", () => {
     assert.equal(rest.data.length, 1);
     assert.equal(rest.links.next, null);
     const files = ["changes.json", "changes.page-2.json"].map((name) =>
-      schemas.ChangesResponse.parse(JSON.parse(many.files.get(`${root}/${name}`) ?? "")),
+      presetSchemas.ChangesResponse.parse(JSON.parse(many.files.get(`${root}/${name}`) ?? "")),
     );
     assert.deepEqual(
       files.flatMap((file) => file.data.map((change) => change.cursor)),
@@ -225,7 +226,7 @@ describe("export", () => {
   test("has one line per item, in list order, equal to the single item", async () => {
     const body = await (await second.get(`${root}/export/blog.ndjson`)).text();
     const lines = body.split("\n").slice(0, -1);
-    const list = schemas.BlogPostList.parse(await (await second.get(`${root}/blog`)).json());
+    const list = presetSchemas.BlogPostList.parse(await (await second.get(`${root}/blog`)).json());
     for (const [index, { api_url: url }] of list.data.entries()) {
       const alone = await second.get(new URL(url ?? "").pathname);
       assert.equal(await alone.text(), `{"data":${lines[index]}}\n`);

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { Reference, resolveReference } from "../contract/json-schema.ts";
 import { currentOpenApiPath } from "../format/urls.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import { posts } from "./built-site.fixture.ts";
+import { postFiles } from "./built-site.fixture.ts";
 import { serveSearched } from "../plugins/search/edge/searched-site.fixture.ts";
 
 const Parameter = z.object({
@@ -32,7 +32,7 @@ const Description = z.object({
 
 const sites = {
   "a site with documents": await serveSearched({
-    ...posts([{ title: "Über C & „Käse“" }, { title: "A b c" }]),
+    ...postFiles([{ title: "Über C & „Käse“" }, { title: "A b c" }]),
     "blog/nur.de.md": markdownFile({
       title: "Nur deutsch",
       date: "2026-02-01",

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import { expectError, fileAt, indexFiles, posts, toBytes } from "./built-site.fixture.ts";
+import { expectError, fileAt, indexFiles, postFiles, toBytes } from "./built-site.fixture.ts";
 import type { EdgeContext } from "./cache-layer.ts";
 import { createHandler } from "../plugins/built-in-edge.ts";
 import { buildSearched } from "../plugins/search/edge/searched-site.fixture.ts";
@@ -13,7 +13,7 @@ import { sliceFiles, type Files } from "./slice-files.fixture.ts";
 
 /** Layouts of a build: one file per document, and slices. */
 const { files: separate } = await buildSearched({
-  ...posts([{ title: "One" }, { title: "Two" }, { title: "Three" }]),
+  ...postFiles([{ title: "One" }, { title: "Two" }, { title: "Three" }]),
   "pages/about.md": markdownFile({ category: "Company", aliases: ["/us/"] }),
   "pages/quiet.md": markdownFile({
     category: "Company",

@@ -12,7 +12,7 @@ import { fold } from "../format/document-index.ts";
 import { documentName } from "../format/urls.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { toHtml } from "../emit/serialize.ts";
-import { buildSite, expectError, serveFiles } from "./built-site.fixture.ts";
+import { buildSite, expectError, serveBuiltFiles } from "./built-site.fixture.ts";
 
 const categories = optionsOf(pages.fields?.["category"] ?? {});
 
@@ -70,7 +70,7 @@ const { site, files } = buildSite({
 });
 
 /** Starts an edge that has read nothing yet. */
-const serve = () => serveFiles(site, files);
+const serve = () => serveBuiltFiles(site, files);
 
 const Item = z.looseObject({
   slug: z.string(),
@@ -348,7 +348,7 @@ describe("HTML body", () => {
   });
 
   test("is never omitted: an unreadable file gives 502", async () => {
-    const { get, fail } = serveFiles(built.site, built.files);
+    const { get, fail } = serveBuiltFiles(built.site, built.files);
     fail((path) =>
       path.includes("/html.") ? Promise.resolve(new Response("damaged")) : undefined,
     );

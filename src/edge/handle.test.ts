@@ -4,7 +4,7 @@ import {
   buildSite,
   expectError,
   expectStandardHeaders,
-  posts,
+  postFiles,
   type Fault,
 } from "./built-site.fixture.ts";
 import type { EdgeContext, ResponseCache } from "./cache-layer.ts";
@@ -12,7 +12,7 @@ import { createHandler } from "../plugins/built-in-edge.ts";
 import { serveSearched } from "../plugins/search/edge/searched-site.fixture.ts";
 import { expectLinearTime } from "../content/processor-time.fixture.ts";
 
-const content = posts([{ title: "One" }, { title: "Two" }, { title: "Three" }]);
+const content = postFiles([{ title: "One" }, { title: "Two" }, { title: "Three" }]);
 const list = "/api/public/v1/blog";
 
 describe("methods", () => {
@@ -217,7 +217,7 @@ describe("cache", () => {
   test("changes its keys with the content", async () => {
     const keys: string[] = [];
     await buildSite(content).get(list, {}, recordIn(keys));
-    await buildSite({ ...content, ...posts([{ title: "New" }]) }).get(list, {}, recordIn(keys));
+    await buildSite({ ...content, ...postFiles([{ title: "New" }]) }).get(list, {}, recordIn(keys));
     assert.equal(new Set(keys).size, 2);
   });
 

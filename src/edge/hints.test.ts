@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { fillPath, isRequired } from "../format/api.ts";
-import { schemas } from "../collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { apisOf, servedApi } from "../emit/site-apis.ts";
 import { serveSearched } from "../plugins/search/edge/searched-site.fixture.ts";
@@ -113,7 +113,7 @@ function readHint(path: string, message: string, hint: string): string[] {
 async function expectHint(path: string): Promise<number> {
   const response = await site.get(path);
   if (response.status === 200) return 0;
-  const { error } = schemas.ErrorResponse.parse(await response.json());
+  const { error } = presetSchemas.ErrorResponse.parse(await response.json());
   const suggested = readHint(path, error.message, error.hint);
   assert.notEqual(suggested.length, 0, `${path}: ${error.hint}`);
   for (const next of suggested) {

@@ -60,7 +60,7 @@ export function serveTags(store: AssetStore, call: ApiCall): Promise<ResponseDat
   const slice = (start: number, end: number) =>
     Array.from({ length: end - start }, (_, index) => start + index);
   return serveListPage(store, call, { total, slice }, (indices) =>
-    readLines(store.lines, shards, indices),
+    readShardLines(store.lines, shards, indices),
   );
 }
 
@@ -104,7 +104,7 @@ async function readItems(
 ) {
   const items = included.includes("markdown")
     ? await readWithMarkdown(store, data, indices)
-    : await readLines(store.lines, data.shards, indices);
+    : await readShardLines(store.lines, data.shards, indices);
   return included.includes("html") ? addHtml(store, data, items, indices) : items;
 }
 
@@ -115,7 +115,7 @@ async function addHtml(
   items: readonly Uint8Array[],
   indices: readonly number[],
 ) {
-  const bodies = await readLines(store.compressedLines, html, indices);
+  const bodies = await readShardLines(store.compressedLines, html, indices);
   return items.map((item, place) => {
     const body = bodies[place];
     if (!body) throw new UpstreamError(manifestPath, "has no bodies as HTML");
@@ -127,7 +127,7 @@ async function addHtml(
  * @returns the lines at the indices. Each shard is used before the next is read, because it may be
  * evicted
  */
-export async function readLines(
+export async function readShardLines(
   open: (shard: Shard) => Promise<LineFile>,
   shards: readonly Shard[],
   indices: readonly number[],
@@ -170,8 +170,8 @@ async function readWithMarkdown(
   // The export does not contain earlier versions.
   const isExported = markdown.length > 0 && indices.every((index) => index < total);
   if (isExported && groupByShard(markdown, indices).size <= maxExportFiles)
-    return readLines(store.lines, markdown, indices);
-  const items = await readLines(store.lines, shards, indices);
+    return readShardLines(store.lines, markdown, indices);
+  const items = await readShardLines(store.lines, shards, indices);
   const found: Uint8Array[] = [];
   await forEachConcurrently(items.entries(), async ([place, item]) => {
     const value: unknown = JSON.parse(new TextDecoder().decode(item));
@@ -185,7 +185,7 @@ async function readWithMarkdown(
 }
 
 /** @returns a document as JSON with the bodies of the query, or undefined if it does not exist */
-export async function readDocument(
+export async function readItem(
   store: AssetStore,
   { data: { documents }, query, slug }: ApiCall,
   collection: string,

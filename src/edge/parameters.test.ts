@@ -7,7 +7,7 @@ import { describe, test } from "node:test";
 import { presetApi } from "../collections/preset-api.ts";
 import { postKinds } from "../collections/presets/presets.ts";
 import { toSnapshot } from "../contract/api-snapshot.ts";
-import { schemas } from "../collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../collections/preset-schemas.fixture.ts";
 import { describeReference } from "../plugins/reference/describe-reference.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { buildSite, expectError } from "./built-site.fixture.ts";
@@ -37,7 +37,7 @@ describe("parameter", () => {
   for (const [search, slugs] of rows) {
     test(`filters, as in ?${search}`, async () => {
       const response = await built.get(`/api/public/v1/blog?${search}`);
-      const { data } = schemas.BlogPostList.parse(await response.json());
+      const { data } = presetSchemas.BlogPostList.parse(await response.json());
       assert.deepEqual(
         data.map(({ slug }) => slug),
         slugs,
@@ -47,7 +47,7 @@ describe("parameter", () => {
 
   test("is in every link of its list", async () => {
     const response = await built.get("/api/public/v1/blog?per_page=1&kind=news&q=post");
-    const { links } = schemas.BlogPostList.parse(await response.json());
+    const { links } = presetSchemas.BlogPostList.parse(await response.json());
     assert.equal(
       links.next,
       "https://site.example/api/public/v1/blog?kind=news&q=post&per_page=1&page=2",
@@ -89,7 +89,9 @@ describe("parameter", () => {
     const guarantees = toSnapshot(JSON.parse(read("/openapi.json")));
     for (const value of postKinds)
       assert.ok(guarantees.includes(`GET /api/public/v1/blog takes query kind may be "${value}"`));
-    const index = schemas.ApiIndexResponse.parse(JSON.parse(read("/api/public/v1/index.json")));
+    const index = presetSchemas.ApiIndexResponse.parse(
+      JSON.parse(read("/api/public/v1/index.json")),
+    );
     assert.deepEqual(index.data.operations.find(({ id }) => id === "listBlogPosts")?.parameters, [
       "page",
       "per_page",

@@ -4,10 +4,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import { buildSite, posts } from "./built-site.fixture.ts";
+import { buildSite, postFiles } from "./built-site.fixture.ts";
 
 const site = buildSite({
-  ...posts([{ title: "One" }, { title: "Two" }]),
+  ...postFiles([{ title: "One" }, { title: "Two" }]),
   "site.yaml":
     "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n",
   "guides/tagged.md": markdownFile({ tags: ["water"] }),

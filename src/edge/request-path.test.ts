@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import inspector from "node:inspector/promises";
 import { test } from "node:test";
-import { buildSite, posts } from "./built-site.fixture.ts";
+import { buildSite, postFiles } from "./built-site.fixture.ts";
 
 /** @returns the engine's modules whose functions run during the given work */
 async function listModules(work: () => Promise<unknown>): Promise<string[]> {
@@ -24,7 +24,7 @@ async function listModules(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 test("a search runs at most 16 modules of the engine", async () => {
-  const { get } = buildSite(posts([{ title: "A post" }]));
+  const { get } = buildSite(postFiles([{ title: "A post" }]));
   const modules = await listModules(async () => {
     const response = await get("/api/public/v1/blog?q=post");
     assert.equal(response.status, 200);

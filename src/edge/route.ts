@@ -140,7 +140,9 @@ export function inVersion(
  */
 export function findEnd(version: string | undefined, { deprecations }: Manifest) {
   const isOver = (name: string) =>
-    deprecations.some((one) => one.version === name && Date.now() >= Date.parse(one.sunset));
+    deprecations.some(
+      (deprecation) => deprecation.version === name && Date.now() >= Date.parse(deprecation.sunset),
+    );
   if (version === undefined || !isOver(version)) return undefined;
   const next = versions.find((name) => !isOver(name));
   const hint =

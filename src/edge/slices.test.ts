@@ -6,12 +6,12 @@ import { describe, test } from "node:test";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { isSlicedAlternate } from "../format/file-index.ts";
 import { openSealed } from "../format/digest.ts";
-import { buildSite, expectError, fileAt, posts } from "./built-site.fixture.ts";
+import { buildSite, expectError, fileAt, postFiles } from "./built-site.fixture.ts";
 import { createHandler } from "../plugins/built-in-edge.ts";
 import { sliceFiles } from "./slice-files.fixture.ts";
 
 const built = buildSite({
-  ...posts([{ title: "One" }, { title: "Two" }, { title: "Öl" }]),
+  ...postFiles([{ title: "One" }, { title: "Two" }, { title: "Öl" }]),
   "pages/about.md": markdownFile({ category: "Company" }),
 });
 const sliced = sliceFiles(built.files);

@@ -5,8 +5,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
-import { presetCollections } from "../collections/preset-api.ts";
-import { schemas } from "../collections/preset-schemas.fixture.ts";
+import { standardCollections } from "../collections/preset-api.ts";
+import { presetSchemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { buildSite, expectError, type BuiltSite } from "./built-site.fixture.ts";
 
@@ -72,7 +72,7 @@ function build(documents: readonly ContentFile[]): BuiltSite {
 
 async function listItems(site: BuiltSite): Promise<Item[]> {
   const items = [];
-  for (const { name } of presetCollections) {
+  for (const { name } of standardCollections) {
     const path = `/${name}`;
     const response = await site.get(`/api/public/v1${path}?per_page=100`);
     const { data } = z.object({ data: z.array(Item) }).parse(await response.json());
@@ -147,7 +147,7 @@ describe("slug of an item", () => {
     );
     assert.equal(message, 'There is no published post with the slug "nur".');
     assert.equal(hint, 'Did you mean "nur.de"? /api/public/v1/blog lists the posts.');
-    const { data } = schemas.BlogPostResponse.parse(
+    const { data } = presetSchemas.BlogPostResponse.parse(
       await (await site.get("/api/public/v1/blog/nur.de")).json(),
     );
     assert.equal(data.slug, "nur.de");

@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { schemas } from "../collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { buildSite, expectError } from "./built-site.fixture.ts";
@@ -32,7 +32,7 @@ const site = buildSite({
 const read = async (path: string) => {
   const response = await site.get(api + path);
   assert.equal(response.status, 200, path);
-  return schemas.TagList.parse(await response.json());
+  return presetSchemas.TagList.parse(await response.json());
 };
 
 const named = buildSite({
@@ -54,7 +54,7 @@ describe("the page of a tag and the list with that tag", () => {
   ] as const)
     test(`have the same documents: ${tag}`, async () => {
       const response = await named.get(`${api}/blog?tag=${encodeURIComponent(tag)}`);
-      const { data } = schemas.BlogPostList.parse(await response.json());
+      const { data } = presetSchemas.BlogPostList.parse(await response.json());
       assert.deepEqual(data.map(({ title }) => title).toSorted(), titles);
       const page = listHtmlPages(named.site).find(({ path }) => path === `/blog/tags/${slug}/`);
       assert.deepEqual(page?.listing?.group?.items.map(({ title }) => title).toSorted(), titles);
@@ -96,7 +96,7 @@ describe("GET /tags", () => {
       for (const { count, lists } of (await read(`/tags${search}`)).data) {
         for (const { items_url, count: own } of lists) {
           const response = await site.get(items_url.slice(root.length - api.length));
-          const { pagination } = schemas.TagList.pick({
+          const { pagination } = presetSchemas.TagList.pick({
             pagination: true,
           }).parse(await response.json());
           assert.equal(pagination.total, own, items_url);
@@ -134,7 +134,7 @@ describe("GET /tags", () => {
       ["tags.locale-de", "services.locale-de"],
     ]) {
       const file = site.files.get(`${api}/${name}.json`) ?? "";
-      const { data } = schemas.TagList.parse(JSON.parse(file));
+      const { data } = presetSchemas.TagList.parse(JSON.parse(file));
       assert.equal(data[0]?.lists[0]?.items_url, `${root}/${list}.json`);
       assert.ok(site.files.has(`${api}/${list}.json`));
     }
@@ -143,6 +143,6 @@ describe("GET /tags", () => {
   test("is empty for a site without tags", async () => {
     const bare = buildSite({});
     const response = await bare.get(`${api}/tags?locale=en`);
-    assert.deepEqual(schemas.TagList.parse(await response.json()).data, []);
+    assert.deepEqual(presetSchemas.TagList.parse(await response.json()).data, []);
   });
 });

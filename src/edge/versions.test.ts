@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { describe, mock, test } from "node:test";
 import { z } from "zod";
 import { presetApis } from "../collections/preset-api.ts";
-import { schemas } from "../collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { toSnapshot } from "../contract/api-snapshot.ts";
 import { currentOpenApiPath, openApiPath } from "../format/urls.ts";
@@ -15,12 +15,12 @@ import { describeReference } from "../plugins/reference/describe-reference.ts";
 import { cloudflareHeaders } from "../plugins/cloudflare/headers.ts";
 import { headerRules } from "../hosts/header-rules.ts";
 import { ListedUrls } from "../pipeline/output/check-output.ts";
-import { buildSite, expectError, expectStandardHeaders, posts } from "./built-site.fixture.ts";
+import { buildSite, expectError, expectStandardHeaders, postFiles } from "./built-site.fixture.ts";
 
 function build(settings = "") {
   const built = buildSite({
     "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n${settings}`,
-    ...posts([{ title: "One" }, { title: "Two" }]),
+    ...postFiles([{ title: "One" }, { title: "Two" }]),
     "blog/post-1.de.md": markdownFile({ title: "Zwei", date: "2025-12-31" }),
     "pages/services.md": markdownFile({ category: "Services" }),
   });
@@ -145,7 +145,7 @@ for (const { name, full, operations } of presetApis)
         const response = await ending.ask(root + path, "2027-01-01");
         assert.equal(response.status, 404);
         assert.equal(response.headers.get("API-Version"), next ?? currentVersion);
-        const { error } = schemas.ErrorResponse.parse(await response.json());
+        const { error } = presetSchemas.ErrorResponse.parse(await response.json());
         assert.equal(error.code, "not_found");
         assert.equal(error.message, `Version ${name} of the API has ended.`);
         assert.match(error.hint, next === undefined ? /^No version replaces it/ : /^Use /);

@@ -7,7 +7,7 @@ import {
   formatFacet,
   formatSections,
   formatSort,
-  readSections,
+  openSections,
   visitSorted,
 } from "./document-index.ts";
 
@@ -20,7 +20,7 @@ describe("file of sections", () => {
 
   for (const sections of [{}, { empty: "" }, { first: "\n\n", second: "", third: "größe\t1\n" }])
     test(`round-trips: ${JSON.stringify(sections)}`, () => {
-      const section = readSections(encode(formatSections(sections)));
+      const section = openSections(encode(formatSections(sections)));
       for (const [name, text] of Object.entries(sections)) assert.equal(section(name), text);
       assert.equal(section("other"), "");
     });

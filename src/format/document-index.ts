@@ -45,7 +45,7 @@ export function formatSections(sections: Readonly<Record<string, string>>): stri
  * @param file complete file from formatSections, whose digest has been verified
  * @returns a function that decodes a section by name; unknown sections are empty
  */
-export function readSections(file: Uint8Array): (name: string) => string {
+export function openSections(file: Uint8Array): (name: string) => string {
   const decoder = new TextDecoder();
   const sizes: [name: string, bytes: number][] = [];
   let at = 0;
@@ -102,7 +102,7 @@ export class DocumentIndex {
   #searchText: SearchText | undefined;
 
   constructor(file: Uint8Array) {
-    const section = readSections(file);
+    const section = openSections(file);
     this.#facets = section("facets");
     this.#sorts = section("sorts");
     this.#text = section("text");

@@ -15,7 +15,7 @@
 import { fromHex, sha256, toHex } from "./digest.ts";
 import { isPercentDecodable, percentDecode } from "./percent-decode.ts";
 import { dataRoot, markdownPath, pageOfMarkdown } from "./urls.ts";
-import { readSections } from "./document-index.ts";
+import { openSections } from "./document-index.ts";
 
 export const redirectsPath = `${dataRoot}/redirects.txt`;
 
@@ -49,7 +49,7 @@ export interface Redirects extends RedirectTable {
 }
 
 export function readRedirects(file: Uint8Array): Redirects {
-  const section = readSections(file);
+  const section = openSections(file);
   return {
     pages: section("pages"),
     redirects: section("redirects"),

@@ -17,8 +17,8 @@ import { parse } from "yaml";
 import { eventually } from "../../tests/hosts/eventually.fixture.ts";
 import { findFreePort } from "../command/run-server.ts";
 import * as servers from "../plugins/static-hosts/escapes.ts";
-import { escapes, quote, type Escape } from "./escape.ts";
-import { fillTemplate } from "./templates.ts";
+import { escapes, quoteEscaped, type Escape } from "./escape.ts";
+import { fillHostTemplate } from "./templates.ts";
 
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-escape-"));
 after(() => rmSync(work, { recursive: true }));
@@ -92,18 +92,20 @@ async function ask(lines: readonly string[], addresses: readonly string[]): Prom
 describe("the value that is read equals the written one in", () => {
   test("JSON", () => {
     for (const value of valuesOf(escapes.json))
-      assert.equal(JSON.parse(quote(escapes.json, value)), value);
+      assert.equal(JSON.parse(quoteEscaped(escapes.json, value)), value);
   });
 
   test("YAML", () => {
     const values = valuesOf(escapes.yaml);
-    const lines = values.map((value) => `- ${quote(escapes.yaml, value)}\n`);
+    const lines = values.map((value) => `- ${quoteEscaped(escapes.yaml, value)}\n`);
     assert.deepEqual(parse(lines.join("")), values);
   });
 
   test("HTML", () => {
     for (const value of valuesOf(escapes.html)) {
-      const [element] = parseFragment(`<p title=${quote(escapes.html, value)}></p>`).childNodes;
+      const [element] = parseFragment(
+        `<p title=${quoteEscaped(escapes.html, value)}></p>`,
+      ).childNodes;
       assert.deepEqual(element && "attrs" in element ? element.attrs : [], [
         { name: "title", value },
       ]);
@@ -112,7 +114,7 @@ describe("the value that is read equals the written one in", () => {
 
   test("shell", () => {
     const values = valuesOf(escapes.shell);
-    const words = values.map((value) => quote(escapes.shell, value)).join(" ");
+    const words = values.map((value) => quoteEscaped(escapes.shell, value)).join(" ");
     const { stdout } = spawnSync("sh", ["-c", `printf '%s\\0' ${words}`], { encoding: "utf8" });
     assert.deepEqual(stdout.split("\0"), [...values.map((value) => value.toWellFormed()), ""]);
   });
@@ -121,7 +123,9 @@ describe("the value that is read equals the written one in", () => {
   test("Caddy", { skip: !hasCaddy && "Caddy is not installed" }, () => {
     const values = valuesOf(servers.caddy).filter((value) => value !== "");
     const file = path.join(work, "Caddyfile");
-    const lines = values.map((value) => `\trespond /path ${quote(servers.caddy, value)} 200\n`);
+    const lines = values.map(
+      (value) => `\trespond /path ${quoteEscaped(servers.caddy, value)} 200\n`,
+    );
     writeFileSync(file, `:80 {\n\troute {\n${lines.join("")}\t}\n}\n`);
     const { stdout, stderr } = spawnSync(
       "caddy",
@@ -147,10 +151,11 @@ describe("the value that is read equals the written one in", () => {
     const answers = await ask(
       [
         ...values.map(
-          (value, id) => `location = /v${id} { return 200 ${quote(servers.nginx, value)}; }`,
+          (value, id) => `location = /v${id} { return 200 ${quoteEscaped(servers.nginx, value)}; }`,
         ),
         ...keys.map(
-          (key, id) => `location = ${quote(servers.nginxKey, `/k-${key}`)} { return 200 "${id}"; }`,
+          (key, id) =>
+            `location = ${quoteEscaped(servers.nginxKey, `/k-${key}`)} { return 200 "${id}"; }`,
         ),
       ],
       [...values.map((_, id) => `/v${id}`), ...keys.map((key) => `/k-${encodeURIComponent(key)}`)],
@@ -164,7 +169,7 @@ describe("a template", () => {
     for (const directory of ["/a/plain", '/a/"quoted"/b', "/back\\slash", "/it's/größe/$x"]) {
       const name = "cloudflare-workers/wrangler.jsonc";
       const file = new URL(`../plugins/cloudflare/templates/${name}`, import.meta.url);
-      const text = fillTemplate(file, {
+      const text = fillHostTemplate(file, {
         directory,
         name: "site",
         main: "x.js",
@@ -186,7 +191,7 @@ describe("a template", () => {
   for (const [name, hostname] of refused)
     test(`refuses ${JSON.stringify(hostname)} outside of quotes in ${name}`, () => {
       const file = new URL(`../plugins/static-hosts/templates/${name}`, import.meta.url);
-      assert.throws(() => fillTemplate(file, { hostname }), /cannot be written into a file/);
+      assert.throws(() => fillHostTemplate(file, { hostname }), /cannot be written into a file/);
     });
 });
 

@@ -56,6 +56,6 @@ export const escapes = {
  * @returns the value as a text in double quotes
  * @throws Error if the syntax cannot express it
  */
-export function quote(escape: Escape, value: string): string {
+export function quoteEscaped(escape: Escape, value: string): string {
   return `"${escape(value)}"`;
 }

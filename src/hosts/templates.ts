@@ -73,7 +73,7 @@ const syntaxes: Readonly<Record<string, Escape>> = {
  *
  * @throws Error if the syntax cannot express a value
  */
-export function fillTemplate(file: URL, values: Readonly<Record<string, string>>): string {
+export function fillHostTemplate(file: URL, values: Readonly<Record<string, string>>): string {
   const known: Readonly<Record<string, string>> = { ...paths, ...values };
   const ofTexts = syntaxes[/\w+$/.exec(file.pathname)?.[0] ?? ""] ?? escapes.unquoted;
   return readFileSync(file, "utf8").replace(
@@ -111,14 +111,14 @@ export function projectFiles(name: string, host: Host, site: SiteProject): Outpu
       .map((secret) => `${secret}: \${{ secrets.${secret} }}`)
       .join("\n          "),
     variables: publishing.secrets.join(", "),
-    unpack: fillTemplate(ownTemplate("github/unpack.sh"), {})
+    unpack: fillHostTemplate(ownTemplate("github/unpack.sh"), {})
       .trimEnd()
       .replaceAll("\n", "\n          "),
   };
   return [
     ...(templates ? filesBelow(templates) : []).map((target) => ({
       path: target,
-      body: fillTemplate(new URL(target, templates), values),
+      body: fillHostTemplate(new URL(target, templates), values),
     })),
     ...workflows(host, forge, values),
   ];
@@ -140,7 +140,7 @@ function workflows(
 ): OutputFile[] {
   const write = (target: string, ...parts: string[]) => ({
     path: target,
-    body: parts.map((part) => fillTemplate(ownTemplate(`${forge}/${part}`), values)).join("\n"),
+    body: parts.map((part) => fillHostTemplate(ownTemplate(`${forge}/${part}`), values)).join("\n"),
   });
   if (forge === "gitlab")
     return [

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stringsFor } from "../site/strings/strings.ts";
 import { renderFeedContent } from "./render-feed-content.ts";
-import { renderText } from "./render.fixture.ts";
+import { renderGermanText } from "./render.fixture.ts";
 
 const callout = (kind: string, name: string, text: string) =>
   `<div class="callout callout-${kind}" role="note">\n<p class="callout-name"><strong>${name}</strong></p>\n${text}</div>`;
@@ -57,7 +57,7 @@ const rows: [name: string, text: string, expected: string][] = [
 
 for (const [name, text, expected] of rows)
   test(name, async () => {
-    const html = await renderText(text);
+    const html = await renderGermanText(text);
     assert.equal(expected.endsWith(">") ? html : html.slice(0, expected.length), expected);
   });
 
@@ -72,7 +72,7 @@ test("feeds have the titles of callouts and the labels of footnote links in the 
 });
 
 test("footnotes link to and from the text, labelled in the page's language", async () => {
-  const html = await renderText("A[^x] B[^x]\n\n[^x]: C");
+  const html = await renderGermanText("A[^x] B[^x]\n\n[^x]: C");
   assert.match(html, /<h2 class="sr-only" id="footnote-label">Fußnoten<\/h2>/);
   for (const [from, to] of [
     ["user-content-fnref-x", "user-content-fn-x"],

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import { markEmphasis, removeInsertions } from "./cjk.ts";
 import { renderFeedContent } from "./render-feed-content.ts";
-import { renderText } from "./render.fixture.ts";
+import { renderGermanText } from "./render.fixture.ts";
 import { stringsFor } from "../site/strings/strings.ts";
 
 const rows: [text: string, html: string][] = [
@@ -30,7 +30,7 @@ const rows: [text: string, html: string][] = [
 describe("emphasis beside Chinese, Japanese and Korean", () => {
   for (const [text, html] of rows)
     test(`${text} is shown as ${html}`, async () => {
-      assert.equal(await renderText(text), `<p>${html}</p>`);
+      assert.equal(await renderGermanText(text), `<p>${html}</p>`);
       const feed = renderFeedContent(
         text,
         "https://site.example/",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { renderText } from "./render.fixture.ts";
+import { renderGermanText } from "./render.fixture.ts";
 
 const block = (language: string, code: string) =>
   `<pre class="code" tabindex="0" data-language="${language}"><code>${code}</code></pre>`;
@@ -51,5 +51,5 @@ const rows: [name: string, text: string, expected: string][] = [
 
 for (const [name, text, expected] of rows)
   test(name, async () => {
-    assert.equal(await renderText(text), expected);
+    assert.equal(await renderGermanText(text), expected);
   });

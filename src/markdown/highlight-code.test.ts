@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { highlightCode } from "./highlight-code.ts";
-import { renderText } from "./render.fixture.ts";
+import { renderGermanText } from "./render.fixture.ts";
 
 const rows: [name: string, text: string, expected: string][] = [
   [
@@ -53,21 +53,21 @@ const rows: [name: string, text: string, expected: string][] = [
 
 for (const [name, text, expected] of rows)
   test(name, async () => {
-    assert.equal(await renderText(text), expected);
+    assert.equal(await renderGermanText(text), expected);
   });
 
 test("highlighting is the same on a busy machine", async (context) => {
   const text = '```js\nconst a = "b"; // c\n```';
-  const expected = await renderText(text);
+  const expected = await renderGermanText(text);
   let now = Date.now();
   context.mock.method(Date, "now", () => (now += 1000));
-  assert.equal(await renderText(text), expected);
+  assert.equal(await renderGermanText(text), expected);
 });
 
 test("very long code has no colours, because nested brackets would take minutes", async () => {
   const code = "a{".repeat(100_000);
   assert.equal(
-    await renderText(`\`\`\`css\n${code}\n\`\`\``),
+    await renderGermanText(`\`\`\`css\n${code}\n\`\`\``),
     `<pre class="code" tabindex="0" data-language="css"><code>${code}</code></pre>`,
   );
 });
@@ -75,6 +75,6 @@ test("very long code has no colours, because nested brackets would take minutes"
 test("code in templates is highlighted like code in texts", async () => {
   assert.equal(
     (await highlightCode("```\na\n````", "sh")).trim(),
-    await renderText("`````sh\n```\na\n````\n`````"),
+    await renderGermanText("`````sh\n```\na\n````\n`````"),
   );
 });

@@ -171,7 +171,7 @@ function editPiece(html: string, rules: readonly HtmlRule[], change: Change): Ed
 }
 
 /** @returns the text between generated tags, as displayed */
-export function readText(html: string): string {
+export function displayedText(html: string): string {
   return decodeEntities(html.replace(/<(?:"[^"]*"|[^">])*>|\0\d+\0/g, ""));
 }
 
@@ -196,7 +196,7 @@ export function readAttribute(attributes: string, name: string): string | undefi
   return value === undefined ? undefined : decodeEntities(value);
 }
 
-export interface Words extends CalloutNames {
+export interface TextLabels extends CalloutNames {
   /** Heading above the footnotes. */
   footnotes: string;
   /** Label of the arrow back from a footnote; `{reference}` is its number. */
@@ -207,7 +207,7 @@ export interface Words extends CalloutNames {
  * @param prefix prefix for the ids of footnotes, for a page with several texts
  * @returns the parser options for a text
  */
-export function featuresFor(words: Words, prefix?: string): Features {
+export function featuresFor(words: TextLabels, prefix?: string): Features {
   return {
     gfm: {
       footnotes: {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { renderText } from "./render.fixture.ts";
+import { renderGermanText } from "./render.fixture.ts";
 
 const region = (number: number, section = "") =>
   `<div class="table" role="region" tabindex="0" aria-label="Tabelle ${number}${section}">`;
@@ -47,5 +47,5 @@ const rows: [name: string, text: string, expected: string][] = [
 
 for (const [name, text, expected] of rows)
   test(name, async () => {
-    assert.equal(await renderText(text), expected);
+    assert.equal(await renderGermanText(text), expected);
   });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stringsFor } from "../site/strings/strings.ts";
-import { renderText } from "./render.fixture.ts";
+import { renderGermanText } from "./render.fixture.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
 const rows: [name: string, text: string, expected: string][] = [
@@ -50,7 +50,7 @@ const rows: [name: string, text: string, expected: string][] = [
 
 for (const [name, text, expected] of rows)
   test(name, async () => {
-    assert.equal(await renderText(text), expected);
+    assert.equal(await renderGermanText(text), expected);
   });
 
 test("a reference to a footnote is not part of a heading", async () => {

@@ -10,7 +10,7 @@ import { isRelativeAddress } from "./address-kind.ts";
 import type { Edit } from "./edits.ts";
 import { escapeHtml, formatAttributes } from "./escape-html.ts";
 import { scanHtml } from "./html-tags.ts";
-import { readAttribute, readText, type HtmlRule, type MadeTag } from "./html-rules.ts";
+import { readAttribute, displayedText, type HtmlRule, type MadeTag } from "./html-rules.ts";
 
 /** Accessible names for parts without text. */
 export interface Names {
@@ -137,7 +137,9 @@ export function nameHeadings(
         if (tag !== name) change(start, end, `</${tag}>`);
         return;
       }
-      const text = readText(html.slice(end, html.indexOf(`</${name}>`, end)).replace(footnote, ""));
+      const text = displayedText(
+        html.slice(end, html.indexOf(`</${name}>`, end)).replace(footnote, ""),
+      );
       // From its author; the heading above footnotes also has one, the same in each text of a page.
       const own = readAttribute(attributes, "id")?.replace(themeId, "$1-");
       // A heading of emoji or punctuation has no letters for an id.

@@ -4,7 +4,7 @@
  */
 import type { Nodes } from "mdast";
 import { traceEdits } from "./edits.ts";
-import { applyRules, renderText, type FinishedHtml, type Words } from "./html-rules.ts";
+import { applyRules, renderText, type FinishedHtml, type TextLabels } from "./html-rules.ts";
 import type { Names } from "./page-rules.ts";
 import { walkText } from "./parse-markdown.ts";
 import { finishPage } from "./render-markdown.ts";
@@ -29,7 +29,7 @@ export function alternateHtml(text: string): PublishedHtml {
   return withPlaces(applyRules(renderText(text, { frontmatter: false }), []), text);
 }
 
-export function pageHtml(text: string, words: Words & Names): PublishedHtml {
+export function pageHtml(text: string, words: TextLabels & Names): PublishedHtml {
   const { math, ...finished } = finishPage(text, words);
   const published = withPlaces(finished, math.text, math.formulas.length > 0);
   const traceSource = traceEdits(math.edits);

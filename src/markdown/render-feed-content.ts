@@ -5,7 +5,7 @@
 import { nameCallouts } from "./callouts.ts";
 import { formatAttributes } from "./escape-html.ts";
 import { findMath } from "./math.ts";
-import { featuresFor, type Words, applyRules, renderText } from "./html-rules.ts";
+import { featuresFor, type TextLabels, applyRules, renderText } from "./html-rules.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
 /**
@@ -14,7 +14,7 @@ import { sanitizeHtml } from "./sanitize-html.ts";
  * @param words strings in the language of the text
  * @returns HTML without scripts, styles and embedded pages
  */
-export function renderFeedContent(markdown: string, pageUrl: string, words: Words): string {
+export function renderFeedContent(markdown: string, pageUrl: string, words: TextLabels): string {
   const math = findMath(markdown);
   const features = { ...featuresFor(words), math: math.formulas.length > 0 };
   const rendered = renderText(math.text, features, nameCallouts(markdown, words));

@@ -10,7 +10,7 @@ import {
   renderText,
   type FinishedHtml,
   type HtmlRule,
-  type Words,
+  type TextLabels,
 } from "./html-rules.ts";
 import { highlightBlocks, highlightCode, type Highlight } from "./highlight-code.ts";
 import {
@@ -51,7 +51,7 @@ interface IdScope {
  */
 export async function renderMarkdown(
   text: string,
-  words: Words & Names,
+  words: TextLabels & Names,
   scope?: IdScope,
   highlight: Highlight = highlightCode,
   more: readonly HtmlRule[] = [],
@@ -68,13 +68,13 @@ export async function renderMarkdown(
 /** @returns the HTML of a text on its page, without highlighting, with the edits of findMath */
 export function finishPage(
   text: string,
-  words: Words & Names,
+  words: TextLabels & Names,
 ): FinishedHtml & { math: ReturnType<typeof findMath> } {
   const { rendered, rules, math } = startPage(text, words);
   return { ...applyRules(rendered, rules), math };
 }
 
-function startPage(text: string, words: Words & Names, scope?: IdScope) {
+function startPage(text: string, words: TextLabels & Names, scope?: IdScope) {
   const headings: Heading[] = [];
   const images: LocalImage[] = [];
   const ids = new Set(scope?.ids);

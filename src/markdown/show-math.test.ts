@@ -3,11 +3,11 @@ import { test } from "node:test";
 import { stringsFor } from "../site/strings/strings.ts";
 import { renderFeedContent } from "./render-feed-content.ts";
 import { listAnchors } from "./anchors.ts";
-import { renderText } from "./render.fixture.ts";
+import { renderGermanText } from "./render.fixture.ts";
 import { toMarkdown } from "./html-to-markdown.ts";
 
 test("a formula is MathML with its source, without styles", async () => {
-  const html = await renderText("Let $\\color{red} x_1 < 2$ be *a*.");
+  const html = await renderGermanText("Let $\\color{red} x_1 < 2$ be *a*.");
   assert.match(html, /^<p>Let <math><semantics>.*<\/semantics><\/math> be/);
   assert.match(html, /mathcolor="#ff0000"/);
   assert.match(
@@ -19,7 +19,7 @@ test("a formula is MathML with its source, without styles", async () => {
 });
 
 test("a formula on separate lines is a block that scrolls independently", async () => {
-  const html = await renderText("A\n\n$$\n\\frac{a}{b}\n$$\n\nB");
+  const html = await renderGermanText("A\n\n$$\n\\frac{a}{b}\n$$\n\nB");
   assert.match(
     html,
     /<p>A<\/p>\n<div class="math" tabindex="0"><math display="block".*<mfrac>.*<\/math><\/div>\n<p>B<\/p>/,
@@ -29,12 +29,12 @@ test("a formula on separate lines is a block that scrolls independently", async 
 test("a heading with a formula has the anchor that the link check expects", async () => {
   const text = "## The $\\frac{a}{b}$ rule";
   const [anchor = ""] = listAnchors(text);
-  assert.ok((await renderText(text)).includes(`<h2 id="${anchor}">`), anchor);
+  assert.ok((await renderGermanText(text)).includes(`<h2 id="${anchor}">`), anchor);
 });
 
 test("literal dollar signs and invalid formulas stay unchanged", async () => {
   assert.equal(
-    await renderText("$5 and $6 and $\\frc{<}$"),
+    await renderGermanText("$5 and $6 and $\\frc{<}$"),
     "<p>$5 and $6 and <code>\\frc{&lt;}</code></p>",
   );
 });
@@ -46,7 +46,7 @@ test("a formula cannot insert images, URLs or scripts", async () => {
     "\\text{<img src=x onerror=alert(1)>}",
     "\\html{<b>}",
   ]) {
-    const html = await renderText(`A $${tex}$ b`);
+    const html = await renderGermanText(`A $${tex}$ b`);
     assert.doesNotMatch(html, /<img|href=|<b>|src=x o[^&]*>/, tex);
   }
 });
@@ -58,7 +58,7 @@ test("feeds and Markdown from pages contain the TeX source", async () => {
     stringsFor({ strings: {} }, "en"),
   );
   assert.match(feed, /<code[^>]*>a\*b\*c<\/code>/);
-  const html = await renderText("Let $a_1*b*c$ be\n\n$$\nx_1\n$$");
+  const html = await renderGermanText("Let $a_1*b*c$ be\n\n$$\nx_1\n$$");
   assert.equal(
     toMarkdown(`<main>${html}</main>`, "https://site.example/"),
     "Let $a_1*b*c$ be\n\n$$\nx_1\n$$",

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { renderText } from "./render.fixture.ts";
+import { renderGermanText } from "./render.fixture.ts";
 
 test("columns are aligned with classes", async () => {
-  const html = await renderText("| a | b |\n| :-: | --: |\n| 1 | 2 |");
+  const html = await renderGermanText("| a | b |\n| :-: | --: |\n| 1 | 2 |");
   assert.match(html, /<th class="align-center">a<\/th>/);
   assert.match(html, /<td class="align-right">2<\/td>/);
   assert.doesNotMatch(html, /style=/);
@@ -23,13 +23,13 @@ describe("a style attribute in the author's HTML", () => {
   ] as const;
   for (const [markdown, expected] of cases)
     test(`${markdown} → ${expected}`, async () => {
-      assert.equal(await renderText(markdown), expected);
+      assert.equal(await renderGermanText(markdown), expected);
     });
 
   test("is unchanged in code", async () => {
     const text = '<p style="a">';
     for (const markdown of [`\`${text}\``, `\`\`\`\n${text}\n\`\`\``])
-      assert.match(await renderText(markdown), /style="a"|style=&quot;a&quot;/);
-    assert.match(await renderText(`\`\`\`html\n${text}\n\`\`\``), />style</);
+      assert.match(await renderGermanText(markdown), /style="a"|style=&quot;a&quot;/);
+    assert.match(await renderGermanText(`\`\`\`html\n${text}\n\`\`\``), />style</);
   });
 });

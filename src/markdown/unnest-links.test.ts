@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { renderText } from "./render.fixture.ts";
+import { renderGermanText } from "./render.fixture.ts";
 
 const rows: [name: string, text: string, expected: string][] = [
   [
@@ -17,5 +17,5 @@ const rows: [name: string, text: string, expected: string][] = [
 
 for (const [name, text, expected] of rows)
   test(name, async () => {
-    assert.equal(await renderText(text), expected);
+    assert.equal(await renderGermanText(text), expected);
   });

@@ -6,7 +6,7 @@
 import type { Plugin } from "vite";
 import { basePathOf } from "../format/urls.ts";
 
-export function basePath(baseUrl: string): Plugin {
+export function basePathPlugin(baseUrl: string): Plugin {
   const base = basePathOf(baseUrl);
   const define = { "import.meta.env.BASE_URL": JSON.stringify(`${base}/`) };
   return {

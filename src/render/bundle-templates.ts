@@ -9,7 +9,7 @@ import type { AstroUserConfig } from "astro";
 import type { InlineConfig, Plugin, PluginOption } from "vite";
 import { vite } from "./astro-packages.ts";
 import { astroTemplates } from "./astro-templates.ts";
-import { basePath } from "./base-path.ts";
+import { basePathPlugin } from "./base-path.ts";
 import { templateFiles, templateModules } from "./template-modules.ts";
 import type { PageComponents, VirtualModules } from "./virtual-modules.ts";
 
@@ -55,7 +55,7 @@ export async function bundleTemplates(options: BundleOptions): Promise<Bundle | 
     configure(options, [
       templateModules(reasons),
       options.modules,
-      basePath(options.site),
+      basePathPlugin(options.site),
       plugin,
       recorder,
       astro.vite?.plugins ?? [],

@@ -9,7 +9,7 @@ import type { Document } from "../content/document.ts";
 import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 import { findHub, homePath, listHtmlPages } from "./html-pages.ts";
-import { listFeeds } from "./listing/feeds.ts";
+import { feedsOfList } from "./listing/feeds.ts";
 import { memoizeBySite } from "./memoize.ts";
 
 /** @returns whether a redirect depends on the query of a request, which only the edge compares */
@@ -64,7 +64,7 @@ function listMoved(site: Site): SiteRedirect[] {
         ? owner.aliases.filter((alias) => alias.endsWith("/"))
         : [];
       if (folders.length === 0) return [];
-      return [page.path, ...listFeeds(site, page).map(({ path }) => path)]
+      return [page.path, ...feedsOfList(site, page).map(({ path }) => path)]
         .filter((path) => path !== owner.path)
         .flatMap((path) =>
           folders.map((folder) => toRedirect(folder + path.slice(owner.path.length), path, 301)),

@@ -13,7 +13,7 @@ import { build, makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
-import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../../src/collections/preset-schemas.fixture.ts";
 
 const site = browseSite(demoOutput);
 
@@ -110,7 +110,7 @@ describe("a missing page", () => {
 
 test("the docs link in an error leads to its explanation", async () => {
   const response = await fetch(`${site.origin()}/api/public/v1/blog?page=abc`);
-  const { docs } = schemas.ErrorResponse.parse(await response.json()).error;
+  const { docs } = presetSchemas.ErrorResponse.parse(await response.json()).error;
   const { pathname, hash } = new URL(docs);
   await site.visit(pathname + hash, async ({ page }) => {
     await eventually(async () => {

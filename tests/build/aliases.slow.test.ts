@@ -11,7 +11,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { readRedirects } from "../../src/plugins/cloudflare/host-redirects.fixture.ts";
+import { readRedirectRules } from "../../src/plugins/cloudflare/host-redirects.fixture.ts";
 import { startWorkerd } from "../../src/plugins/cloudflare/wrangler.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
@@ -181,7 +181,7 @@ describe("aliases on workerd", () => {
       assert.equal(hop.headers.get("Location"), byHost ? "/blog/target/" : null);
       assert.equal(hop.status, byHost ? 301 : 404);
       const { pathname } = new URL(alias, "https://site.example");
-      assert.equal(readRedirects(redirects)(pathname), byHost ? "/blog/target/" : undefined);
+      assert.equal(readRedirectRules(redirects)(pathname), byHost ? "/blog/target/" : undefined);
     });
   }
 

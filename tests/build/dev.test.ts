@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { dev } from "astro";
-import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../../src/collections/preset-schemas.fixture.ts";
 import { build, demoContent, makeFolder, root } from "./built-sites.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
 
@@ -41,7 +41,7 @@ describe("astro dev", () => {
     });
   const titles = async (search = "") => {
     const response = await get(`/api/public/v1/blog${search}`);
-    return schemas.BlogPostList.parse(await response.json()).data.map(({ title }) => title);
+    return presetSchemas.BlogPostList.parse(await response.json()).data.map(({ title }) => title);
   };
   /** Waits until a page has a status and a text. */
   const shows = (address: string, status: number, text: RegExp) =>
@@ -53,7 +53,7 @@ describe("astro dev", () => {
 
   test("serves the API, Markdown alternates and documents as a build writes them", async () => {
     // Prebuilt lists have different links (tests/hosts/file-walk.test.ts).
-    const { data } = schemas.BlogPostList.parse(
+    const { data } = presetSchemas.BlogPostList.parse(
       await (await get("/api/public/v1/blog?per_page=100")).json(),
     );
     assert.equal(data.length, 18);
@@ -143,7 +143,7 @@ describe("astro dev", () => {
       },
     });
     assert.equal(error.status, 400);
-    schemas.ErrorResponse.parse(await error.json());
+    presetSchemas.ErrorResponse.parse(await error.json());
     assert.equal((await get("/nothing/")).status, 404);
   });
 

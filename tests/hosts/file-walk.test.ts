@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { loadContent } from "../../src/content/content-folder.fixture.ts";
-import { buildFiles, posts, writeFiles } from "../../src/edge/built-site.fixture.ts";
+import { buildFiles, postFiles, writeBuiltFiles } from "../../src/edge/built-site.fixture.ts";
 import { listFiles } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { startFileServer, walkFiles } from "./file-walk.fixture.ts";
@@ -14,8 +14,8 @@ import { startFileServer, walkFiles } from "./file-walk.fixture.ts";
 /** @returns the output of a site with enough posts for several pages of lists */
 function writeLongSite(): string {
   const titles = Array.from({ length: 250 }, (_, index) => `Post ${index}`);
-  const site = loadContent(posts(titles.map((title) => ({ title }))));
-  return writeFiles(buildFiles(site));
+  const site = loadContent(postFiles(titles.map((title) => ({ title }))));
+  return writeBuiltFiles(buildFiles(site));
 }
 
 for (const { title, base, prepare } of [

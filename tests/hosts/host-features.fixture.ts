@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { get as httpGet } from "node:http";
 import { everyResponse, immutableCacheControl } from "../../src/format/headers.ts";
-import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../../src/collections/preset-schemas.fixture.ts";
 import { formatTable } from "../../packages/conformance/src/format-table.ts";
 import { scan, scanners } from "../../packages/conformance/src/audits/scanners.ts";
 import { runMain } from "../../src/cli/run-program.fixture.ts";
@@ -215,7 +215,7 @@ export const hostFeatures: readonly HostFeature[] = [
     async check({ get }) {
       const list = await get("/api/public/v1/blog");
       assert.equal(list.headers.get("Content-Type"), json);
-      const { data } = schemas.BlogPostList.parse(await list.json());
+      const { data } = presetSchemas.BlogPostList.parse(await list.json());
       assert.deepEqual(
         data.map(({ slug }) => slug),
         ["valves", "pumps"],
@@ -223,7 +223,7 @@ export const hostFeatures: readonly HostFeature[] = [
       const post = await get("/api/public/v1/blog/valves");
       assert.equal(post.headers.get("Content-Type"), json);
       assert.equal(
-        schemas.BlogPostResponse.parse(await post.json()).data.title,
+        presetSchemas.BlogPostResponse.parse(await post.json()).data.title,
         "What a valve costs",
       );
       assert.equal((await get("/api/public/v1")).status, 200);
@@ -234,7 +234,7 @@ export const hostFeatures: readonly HostFeature[] = [
     exceptions: { static: "no, 404" },
     async check({ get }) {
       const list = await get("/api/public/v1/blog?q=valve&per_page=10");
-      const { pagination } = schemas.BlogPostList.parse(await list.json());
+      const { pagination } = presetSchemas.BlogPostList.parse(await list.json());
       assert.deepEqual([pagination.total, pagination.per_page], [1, 10]);
     },
   },
@@ -244,7 +244,7 @@ export const hostFeatures: readonly HostFeature[] = [
     async check({ get }) {
       const missing = await get("/api/public/v1/blog/valve");
       assert.equal(missing.status, 404);
-      const { error } = schemas.ErrorResponse.parse(await missing.json());
+      const { error } = presetSchemas.ErrorResponse.parse(await missing.json());
       assert.equal(error.code, "not_found");
     },
   },

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { cpSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../../src/collections/preset-schemas.fixture.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { serve } from "../../src/plugins/node-server/serve.ts";
 import { serveFiles } from "../../src/plugins/static-hosts/serve-files.ts";
@@ -154,7 +154,7 @@ describe("conditions of the Node server", () => {
           assert.equal(response.status, status, condition);
           if (status !== 412) continue;
           assert.equal(response.headers.get("Cache-Control"), "no-store");
-          const { error } = schemas.ConditionErrorResponse.parse(JSON.parse(text));
+          const { error } = presetSchemas.ConditionErrorResponse.parse(JSON.parse(text));
           assert.equal(error.code, "precondition_failed");
         }
       }

@@ -12,7 +12,7 @@ import { after, before, describe, test } from "node:test";
 import manifest from "../../package.json" with { type: "json" };
 import { indexOutput } from "../../src/pipeline/output/fit-output.ts";
 import type { Served } from "../../src/hosts/host.ts";
-import { fillTemplate } from "../../src/hosts/templates.ts";
+import { fillHostTemplate } from "../../src/hosts/templates.ts";
 import { serve } from "../../src/plugins/node-server/serve.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
@@ -202,7 +202,7 @@ describe("broadsheet serve", () => {
 describe("the container of a site", () => {
   test("contains the packages of the server in its second stage", async () => {
     const stage = makeFolder();
-    const dockerfile = fillTemplate(
+    const dockerfile = fillHostTemplate(
       new URL("../../src/plugins/node-server/templates/Dockerfile", import.meta.url),
       {},
     );

@@ -17,7 +17,7 @@ import { errors } from "../../src/contract/errors.ts";
 import { errorExamples } from "../../src/emit/api/error-examples.ts";
 import { Reference, resolveReference } from "../../src/contract/json-schema.ts";
 import { presetApi } from "../../src/collections/preset-api.ts";
-import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../../src/collections/preset-schemas.fixture.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
@@ -189,7 +189,7 @@ describe("a client that is generated from openapi.json", () => {
       if (!request) continue;
       const { path: address, method, headers = {} } = request;
       const response = await fetch(running.origin + address, { method, headers });
-      const body = schemas.ErrorResponse.or(schemas.ConditionErrorResponse);
+      const body = presetSchemas.ErrorResponse.or(presetSchemas.ConditionErrorResponse);
       const { error } = body.parse(await response.json());
       assert.equal(response.status, errors[error.code].status);
       assert.deepEqual({ code: error.code, message: error.message, hint: error.hint }, failure);

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { serve } from "../../src/cli/preview-site.ts";
+import { servePreview } from "../../src/cli/preview-site.ts";
 import { findProject } from "../../src/cli/project.ts";
 import { formatSections } from "../../src/format/document-index.ts";
 import { formatRedirects, type Redirect } from "../../src/format/redirects.ts";
@@ -35,7 +35,7 @@ export async function onRequest(context) {
 `,
     );
     const project = { ...(await findProject(root)), root: other };
-    server = await serve(project, demoOutput, { host: "127.0.0.1", port: 0 });
+    server = await servePreview(project, demoOutput, { host: "127.0.0.1", port: 0 });
   });
   after(() => server.stop());
 
@@ -91,8 +91,11 @@ export async function onRequest(context) {
 
   test("reports a folder without a built site", async () => {
     const folder = makeFolder();
-    await assert.rejects(serve(await findProject(root), folder, { host: "127.0.0.1", port: 0 }), {
-      message: `${folder} contains no built site. Run npm run build first.`,
-    });
+    await assert.rejects(
+      servePreview(await findProject(root), folder, { host: "127.0.0.1", port: 0 }),
+      {
+        message: `${folder} contains no built site. Run npm run build first.`,
+      },
+    );
   });
 });

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { loadContent, markdownFile, reportOf } from "../../src/content/content-folder.fixture.ts";
-import { buildFiles, writeFiles } from "../../src/edge/built-site.fixture.ts";
+import { buildFiles, writeBuiltFiles } from "../../src/edge/built-site.fixture.ts";
 import { findHost, hostNames } from "../../src/plugins/built-in.fixture.ts";
 import { writeOutput } from "../../src/pipeline/output/write-output.ts";
 import { runSite } from "./running-sites.fixture.ts";
@@ -147,7 +147,7 @@ function writeSite(host: string): string {
       forms.filter((form) => !isRefused(form, host)),
     ),
   );
-  const folder = writeFiles(buildFiles(site));
+  const folder = writeBuiltFiles(buildFiles(site));
   writeOutput(folder, findHost(host).emitFiles(site));
   return folder;
 }

@@ -9,7 +9,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
 import { everyResponse } from "../../src/format/headers.ts";
-import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../../src/collections/preset-schemas.fixture.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { listFiles } from "../build/built-sites.fixture.ts";
 import { testMcpClients } from "./mcp-clients.fixture.ts";
@@ -150,7 +150,7 @@ export function testHttp({
           assert.equal(rejected.headers.get("Allow"), "GET, HEAD, OPTIONS");
           expectStandardHeaders(rejected);
           assert.equal(
-            schemas.ErrorResponse.parse(await rejected.json()).error.code,
+            presetSchemas.ErrorResponse.parse(await rejected.json()).error.code,
             "method_not_allowed",
           );
         }
@@ -514,7 +514,7 @@ export function testHttp({
     test("the API names the current slug for an alias", async () => {
       const response = await fetch(`${running.origin}/api/public/v1/blog/oversized-pumps`);
       assert.equal(response.status, 404);
-      const { error } = schemas.ErrorResponse.parse(await response.json());
+      const { error } = presetSchemas.ErrorResponse.parse(await response.json());
       assert.equal(
         error.hint,
         'Its slug is now "why-pumps-are-oversized": /api/public/v1/blog/why-pumps-are-oversized',

@@ -12,7 +12,7 @@ import { toApiLinks } from "../../src/format/urls.ts";
 import { isPaged } from "../../src/format/api.ts";
 import { apiPath } from "../../src/format/urls.ts";
 import { presetApis } from "../../src/collections/preset-api.ts";
-import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../../src/collections/preset-schemas.fixture.ts";
 import { startWorkerd } from "../../src/plugins/cloudflare/wrangler.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { listFiles } from "../build/built-sites.fixture.ts";
@@ -21,7 +21,7 @@ import { countClicks } from "./clicks.fixture.ts";
 const shapes = presetApis[0]?.schemas ?? {};
 
 /** Fields that the lists of every collection have. */
-const AnyList = schemas.TagList.extend({
+const AnyList = presetSchemas.TagList.extend({
   data: z.array(z.looseObject({ url: z.url() })),
 });
 
@@ -109,8 +109,8 @@ export function testSite(site: {
         );
       }
       for (const [address, schema] of [
-        ["/api/public/v1", schemas.ApiIndexResponse],
-        ["/api/public/v1/company", schemas.CompanyResponse],
+        ["/api/public/v1", presetSchemas.ApiIndexResponse],
+        ["/api/public/v1/company", presetSchemas.CompanyResponse],
       ] as const)
         schema.parse(await (await get(address)).json());
     });
@@ -134,7 +134,7 @@ export function testSite(site: {
         const body = await response.text();
         if (isList) assert.deepEqual(withoutLinks(body), withoutLinks(prebuilt), name);
         else if (stem === "changes") {
-          const changes = schemas.ChangesResponse.omit({ links: true });
+          const changes = presetSchemas.ChangesResponse.omit({ links: true });
           assert.deepEqual(changes.parse(JSON.parse(body)), changes.parse(JSON.parse(prebuilt)));
         } else assert.equal(body, prebuilt);
         assert.equal((await get(`/api/public/v1/${name}`)).status, isFixed ? 200 : 404, name);

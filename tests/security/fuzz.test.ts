@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { writeContent } from "../../src/content/content-folder.fixture.ts";
-import { posts, writeFiles } from "../../src/edge/built-site.fixture.ts";
+import { postFiles, writeBuiltFiles } from "../../src/edge/built-site.fixture.ts";
 import { createHandler } from "../../src/plugins/built-in-edge.ts";
 import { buildSearched } from "../../src/plugins/search/edge/searched-site.fixture.ts";
 import { Findings } from "../../packages/conformance/src/suite.ts";
@@ -156,8 +156,8 @@ test("seed and number determine a case", () => {
 type Change = (handler: EdgeHandler) => EdgeHandler;
 
 describe("fuzzing a site", async () => {
-  const content = posts([{ title: "One" }, { title: "Straße" }, { title: "Three" }]);
-  const output = writeFiles((await buildSearched(content)).files);
+  const content = postFiles([{ title: "One" }, { title: "Straße" }, { title: "Three" }]);
+  const output = writeBuiltFiles((await buildSearched(content)).files);
   const small = readSourceSite({ content: writeContent(content), output });
 
   const rulesBroken = async (change: Change, count = 400) => {

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { markdownFile } from "../../../src/content/content-folder.fixture.ts";
-import { buildSite, posts } from "../../../src/edge/built-site.fixture.ts";
+import { buildSite, postFiles } from "../../../src/edge/built-site.fixture.ts";
 import { BroadsheetError, type CachedResponse } from "./fetch-text.ts";
 import { createClient, type Client, type ClientOptions } from "./create-client.ts";
 import type { Item } from "./responses.ts";
 
 const site = buildSite(
-  posts(Array.from({ length: 45 }, (_, index) => ({ title: `Post ${index}` }))),
+  postFiles(Array.from({ length: 45 }, (_, index) => ({ title: `Post ${index}` }))),
 );
 
 /** Types that openapi-typescript generates for the openapi.json of a static host. */

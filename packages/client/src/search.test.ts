@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { markdownFile } from "../../../src/content/content-folder.fixture.ts";
-import { serveFiles, toBytes } from "../../../src/edge/built-site.fixture.ts";
+import { serveBuiltFiles, toBytes } from "../../../src/edge/built-site.fixture.ts";
 import { buildSearched } from "../../../src/plugins/search/edge/searched-site.fixture.ts";
 import { listen } from "../../../src/plugins/node-server/listen.ts";
 import type { Served } from "../../../src/hosts/host.ts";
@@ -43,7 +43,7 @@ before(async () => {
     "http://localhost",
     { host: "127.0.0.1", port: 0 },
   );
-  const built = serveFiles(site, files);
+  const built = serveBuiltFiles(site, files);
   clients.files = createClient(server.origin, { files: true, retries: 0 });
   clients.function = createClient("https://site.example", {
     fetch: (address, init) => built.get(address.replace("https://site.example", ""), init),

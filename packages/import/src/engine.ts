@@ -15,7 +15,7 @@ export interface Engine {
       keepsLines: boolean;
     },
   ): string;
-  fileFinder(names: Iterable<string>): FindFile;
+  linkedFileFinder(names: Iterable<string>): FindFile;
   /** @returns the reason why a file is not published, as a relative clause; undefined if it is */
   refuseMedia(folder: string, name: string): string | undefined;
 }

@@ -246,7 +246,7 @@ function convertTexts(
   const texts = new Map<PlacedDocument, ConvertedText>();
   const linkFrom = linkByName(documents);
   const wikilinks = {
-    findFile: engine.fileFinder(tree.names),
+    findFile: engine.linkedFileFinder(tree.names),
     readWikilinks: engine.readWikilinks,
   };
   const listed = new Set(

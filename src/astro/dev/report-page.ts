@@ -2,7 +2,7 @@
  * Problems of the content in the browser under `astro dev`: a report in place of a page with an
  * error, and a note on all other pages. Both reload when a file is saved.
  */
-import { bySeverity, count, isWarning, type Problem } from "../../content/problems.ts";
+import { bySeverity, formatCount, isWarning, type Problem } from "../../content/problems.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 import type { Site } from "../../content/site.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
@@ -34,23 +34,23 @@ export function renderReport(problems: readonly Problem[], root: string): string
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems in the content</title><meta name="viewport" content="width=device-width">
 <script type="module" src="/@vite/client"></script>
 ${style}</head>
-<body><main class="broadsheet-report"><h1>Problems in the content</h1><p>The requested page appears as soon as these problems are fixed and saved.</p><ol>${errors.map((one) => item(one, root)).join("")}</ol></main>${script}</body></html>
+<body><main class="broadsheet-report"><h1>Problems in the content</h1><p>The requested page appears as soon as these problems are fixed and saved.</p><ol>${errors.map((error) => item(error, root)).join("")}</ol></main>${script}</body></html>
 `;
 }
 
 /** @returns a note with the problems for the end of a page; empty without problems */
 export function renderNote(problems: readonly Problem[], root: string): string {
   if (problems.length === 0) return "";
-  const errors = problems.filter((one) => !isWarning(one)).length;
+  const errors = problems.filter((problem) => !isWarning(problem)).length;
   const warnings = problems.length - errors;
   const summary = [
-    ...(errors > 0 ? [count(errors, "error")] : []),
-    ...(warnings > 0 ? [count(warnings, "warning")] : []),
+    ...(errors > 0 ? [formatCount(errors, "error")] : []),
+    ...(warnings > 0 ? [formatCount(warnings, "warning")] : []),
   ].join(", ");
   const more = problems.length - maxInNote;
   return `${style}<details class="broadsheet-note${errors > 0 ? " has-errors" : ""}"><summary>${summary} in the content</summary><ol>${problems
     .slice(0, maxInNote)
-    .map((one) => item(one, root))
+    .map((problem) => item(problem, root))
     .join("")}</ol>${more > 0 ? `<p>${more} more: npm run check</p>` : ""}</details>${script}`;
 }
 
@@ -72,7 +72,7 @@ export function hasFault(
   pathname: string,
 ): boolean {
   if (!site) return true;
-  const files = new Set(problems.filter((one) => !isWarning(one)).map(({ file }) => file));
+  const files = new Set(problems.filter((problem) => !isWarning(problem)).map(({ file }) => file));
   const isDocument = (file: string) => file.endsWith(".md") && !file.endsWith("/company.md");
   if (![...files].every(isDocument)) return true;
   const page = site.byPath.get(pathname);

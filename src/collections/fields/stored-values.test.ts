@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
 import { z } from "zod";
-import { blocksOf, blockTypes } from "../blocks.ts";
+import { blocksSchema, blockTypes } from "../blocks.ts";
 import type { Field } from "./field-type.ts";
 import { fieldTypes } from "./field-types.ts";
 
@@ -97,7 +97,7 @@ const blocks: Readonly<Record<string, [few: object, all: object]>> = {
 };
 
 describe("a block", () => {
-  const schema = blocksOf(["blog"]);
+  const schema = blocksSchema(["blog"]);
   for (const type of blockTypes)
     test(`of the type ${type} is the same after a cache has stored it`, () => {
       const [few, all] = blocks[type] ?? [];

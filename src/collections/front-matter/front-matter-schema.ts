@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import type { FieldValue } from "../../contract/published-document.ts";
-import { blocksOf, blockTypes, type Block } from "../blocks.ts";
+import { blocksSchema, blockTypes, type Block } from "../blocks.ts";
 import type { Field } from "../fields/field-type.ts";
 import { typeOf } from "../fields/field-types.ts";
 import { explain, explainShape } from "../help.ts";
@@ -11,7 +11,7 @@ import {
   aliasList,
   comparedText,
   documentImage,
-  editUrl,
+  editUrlSchema,
   localDate,
   matching,
   oneOf,
@@ -35,14 +35,14 @@ export const sharedFields = explainShape("document", {
   tags: z.array(comparedText).default([]),
   image: orNull(documentImage),
   aliases: aliasList.default([]),
-  edit_url: editUrl.optional(),
+  edit_url: editUrlSchema.optional(),
   feed_id: matching(/^[^\s<>"\p{C}]+$/u, "must be an id without spaces and quotes").optional(),
   seo: seo.optional(),
   order: orNull(z.number()),
 });
 
 /** Placeholder texts in new documents, to be replaced by editors. */
-export const placeholders = {
+export const placeholderTexts = {
   description: "One or two sentences on what this is about.",
   body: "Write the text here.",
 } as const;
@@ -120,7 +120,7 @@ const personShape = {
 const pageShape = (names: readonly string[]) =>
   explainShape(
     "page",
-    { listing: orNull(oneOf(names)), blocks: blocksOf(names) },
+    { listing: orNull(oneOf(names)), blocks: blocksSchema(names) },
     { names: names.join(", "), last: names.at(-1) ?? "", types: blockTypes.join(", ") },
   );
 
@@ -163,14 +163,14 @@ function formatFlow(example: string): string {
 }
 
 function allowAbsent(field: Field): z.ZodType {
-  const { list, required, default: usual, role } = field;
+  const { list, required, default: defaultValue, role } = field;
   const one = typeOf(field).parse(field);
   if (role === "author") return orNull(oneOrMany(one));
   if (list) {
     const many = z.array(one);
     return required ? many.min(1, { error: "must contain an entry" }) : many.default([]);
   }
-  if (usual !== undefined) return one.default(usual);
+  if (defaultValue !== undefined) return one.default(defaultValue);
   return required ? one : orNull(one);
 }
 

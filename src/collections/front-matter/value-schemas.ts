@@ -118,7 +118,7 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 export const picture = z.strictObject({ src: plainText, alt: plainText });
 
 /** URL for editing the source of a page, or `false` for none. */
-export const editUrl = z.union([z.literal(false), webAddress], {
+export const editUrlSchema = z.union([z.literal(false), webAddress], {
   error: "must be false, or a URL that starts with https://",
 });
 

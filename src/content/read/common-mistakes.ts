@@ -151,7 +151,7 @@ function fill(template: string, groups: Readonly<Record<string, string>>): strin
   const { text = "" } = groups;
   const values: Readonly<Record<string, string>> = {
     ...groups,
-    quoted: quote(text.trimEnd()),
+    quoted: quoteText(text.trimEnd()),
     safe: quoteIfNeeded(text),
     entries: text.split(/, */).map(quoteIfNeeded).join(", "),
   };
@@ -205,11 +205,11 @@ function describeErrors(source: YamlSource): Problem[] {
 }
 
 /** @returns the text in the kind of quotes that it does not contain */
-export function quote(text: string): string {
+export function quoteText(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;
 }
 
 function quoteIfNeeded(value: string): string {
-  return /: |:$| #|^[@`%&*!|>{?,#]/.test(value) ? quote(value) : value;
+  return /: |:$| #|^[@`%&*!|>{?,#]/.test(value) ? quoteText(value) : value;
 }

@@ -9,7 +9,7 @@ import { slugRule } from "../../collections/front-matter/value-schemas.ts";
 import { didYouMean } from "../../contract/did-you-mean.ts";
 import { filePlace, show, type Problem } from "../problems.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";
-import { quote } from "./common-mistakes.ts";
+import { quoteText } from "./common-mistakes.ts";
 import { entryOf, isList, isListOfMaps, parentOf, shapeAt } from "./schema-shape.ts";
 import { keyPlace, valuePlace, type Path, type YamlSource } from "./yaml-source.ts";
 
@@ -190,7 +190,7 @@ function adviseValue(issue: Issue, path: Path, value: unknown): string | undefin
     case "invalid_type":
       if (typeof value !== "string") return undefined;
       if (issue.message === "must be text")
-        return value.startsWith("{") ? undefined : write(quote(value));
+        return value.startsWith("{") ? undefined : write(quoteText(value));
       if (issue.expected === "number") {
         const number = readNumber(value);
         return number && write(number);

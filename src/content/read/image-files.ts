@@ -15,7 +15,7 @@ import { tokenize } from "../../markdown/html-tags.ts";
 import { measureImage, type ImageSize } from "./image-header.ts";
 import { warn } from "../problems.ts";
 import path from "node:path";
-import { describeFailure } from "./read-text.ts";
+import { describeReadFailure } from "./read-text.ts";
 
 /** @returns the text of a file with line ends as `\n`; undefined if it does not exist */
 export function readLines(file: string): string | undefined {
@@ -106,7 +106,7 @@ export function findImageFault(file: string): ImageFault | undefined {
   try {
     measured = measureFile(file);
   } catch (error) {
-    return { message: `which ${describeFailure(error)}` };
+    return { message: `which ${describeReadFailure(error)}` };
   }
   const { bytes, image } = measured;
   if (!image) return { message: `which is ${notReadable(file)}` };

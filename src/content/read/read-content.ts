@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { findControl, showControl } from "./control-characters.ts";
-import { describeFailure, readText, type SourceFile } from "./read-text.ts";
+import { describeReadFailure, readText, type SourceFile } from "./read-text.ts";
 import { ContentError, filePlace, type Problem } from "../problems.ts";
 
 export interface ContentFiles {
@@ -53,7 +53,7 @@ export function readContent(
         "is not a folder. Create it, or set CONTENT_DIR to the folder with site.yaml.",
       );
   } catch (error) {
-    report(files, files.label, describeFailure(error));
+    report(files, files.label, describeReadFailure(error));
   }
   return files;
 }
@@ -90,7 +90,7 @@ export function readPublicFiles(folder: string): Set<string> {
       }
     }
   } catch (error) {
-    report(found, `${label}/`, describeFailure(error));
+    report(found, `${label}/`, describeReadFailure(error));
   }
   if (found.problems.length > 0) throw new ContentError(found.problems);
   return new Set(names);
@@ -121,7 +121,7 @@ function walk(folder: string, root: string, prefix: string, files: ContentFiles)
       refusal ??= readEntry(path.join(folder, base), root, name, files);
     } catch (error) {
       // A file can disappear between listing and reading while a program saves it.
-      refusal = describeFailure(error);
+      refusal = describeReadFailure(error);
     }
     if (refusal !== undefined) report(files, `${files.label}/${name}`, refusal);
   }
@@ -190,7 +190,7 @@ function listFolder(folder: string, prefix: string, files: ContentFiles): string
       })
       .toSorted();
   } catch (error) {
-    report(files, `${files.label}/${prefix}`, describeFailure(error));
+    report(files, `${files.label}/${prefix}`, describeReadFailure(error));
     return [];
   }
 }

@@ -28,7 +28,7 @@ export function readText(full: string, label: string): { text?: string; problem?
   } catch (error) {
     return error instanceof TypeError
       ? fail(firstInvalid(readFileSync(full)), notUtf8)
-      : fail({ line: 1, column: 1 }, describeFailure(error));
+      : fail({ line: 1, column: 1 }, describeReadFailure(error));
   }
   const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/.exec(text);
   if (control)
@@ -93,7 +93,7 @@ function chooseFirst(text: string): string {
  * @returns the fault and the remedy, to follow the name of the file. The reason is a code of the
  *   operating system such as EACCES.
  */
-export function describeFailure(error: unknown): string {
+export function describeReadFailure(error: unknown): string {
   const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
   if (reason === "ENOENT")
     return "was removed while it was being read. Try again when no other program is writing to the folder.";

@@ -4,7 +4,7 @@
  */
 import { isPair, isScalar, isSeq, visit } from "yaml";
 import { show, type Problem, positionAt, warn } from "../problems.ts";
-import { quote } from "./common-mistakes.ts";
+import { quoteText } from "./common-mistakes.ts";
 import type { YamlSource } from "./yaml-source.ts";
 
 /** Keys that are rarely followed by a comment. */
@@ -28,7 +28,7 @@ export function findTruncated(
     if (/^[^"]+"$/.test(value))
       report(
         end - 1,
-        `ends "${key}" with an unmatched quote, which readers see. If it is not intended, write ${quote(value.slice(0, -1))}.`,
+        `ends "${key}" with an unmatched quote, which readers see. If it is not intended, write ${quoteText(value.slice(0, -1))}.`,
       );
     const [gap = "", comment = ""] = /^[ \t]*(?=(#.*))/.exec(text.slice(end)) ?? [];
     if ((sentences.test(key) ? /^#/ : /^#(?: ?\d|[^\s#])/).test(comment)) {
@@ -39,14 +39,14 @@ export function findTruncated(
       const written = (text.slice(start, end) + gap + comment).trim();
       report(
         end + gap.length,
-        `${what}. If the rest belongs to the value, write ${quote(written)}.`,
+        `${what}. If the rest belongs to the value, write ${quoteText(written)}.`,
       );
     }
     // A description may itself be a quotation.
     if (quoted !== undefined && (key !== "description" || quotedCount > 1))
       report(
         start,
-        `has curly quotes around "${key}", which readers see. If they are not intended, write ${quote(quoted)}.`,
+        `has curly quotes around "${key}", which readers see. If they are not intended, write ${quoteText(quoted)}.`,
       );
     const isDate = /^(?:date|updated)$/.test(key);
     // Pages show publication and change without a time.

@@ -22,7 +22,7 @@ const form = z.strictObject({
     .default({}),
 });
 
-export const contactForm = z
+export const contactFormSchema = z
   .union([formAction.transform((action) => form.parse({ action })), form], {
     error: "must be a URL, or contain action, page, honeypot and hidden",
   })

@@ -20,7 +20,7 @@ import { reservePaths, type ReservedPath } from "../reserved-paths.ts";
 import { brand } from "./brand.ts";
 import { settingsFor } from "./collections.ts";
 import { action, footer, navigation, redirects } from "./links.ts";
-import { contactForm, contentSecurity, head } from "./services.ts";
+import { contactFormSchema, contentSecurity, head } from "./services.ts";
 
 const localeCode = matching(
   /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/,
@@ -120,7 +120,7 @@ export function settingsSchemaFor(
     brand,
     head,
     edit_url: webAddress.optional(),
-    contact_form: contactForm,
+    contact_form: contactFormSchema,
     content_security: contentSecurity,
     redirects,
   });

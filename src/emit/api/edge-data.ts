@@ -189,7 +189,9 @@ export function emitEdgeData(
     locales: settings.locales,
     timezone: settings.timezone,
     deprecations: settings.api.deprecations,
-    versions: Object.fromEntries(versions.map((one) => [one.api.name, toVersionData(one)])),
+    versions: Object.fromEntries(
+      versions.map((version) => [version.api.name, toVersionData(version)]),
+    ),
     page_policy: branding.policy,
     form_policy: branding.formPolicy,
     file_headers: site.fileHeaders,

@@ -3,7 +3,7 @@
  * each operation returns a document, one at a time and all together.
  */
 import { fillPath, type DescribedOperation, type Parameter } from "../../format/api.ts";
-import { formatChanges } from "../../contract/changes.ts";
+import { formatChangesResponse } from "../../contract/changes.ts";
 import { listEnvelope } from "../../contract/list-envelope.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import { apiPath, documentName, toFileLinks } from "../../format/urls.ts";
@@ -108,7 +108,7 @@ function pickExample(
       };
       return {
         path: request,
-        response: JSON.parse(formatChanges("", { cursor, links })),
+        response: JSON.parse(formatChangesResponse("", { cursor, links })),
         values: { since: cursor },
       };
     }

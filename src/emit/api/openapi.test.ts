@@ -4,7 +4,7 @@ import { z } from "zod";
 import { JsonSchema } from "../../contract/json-schema.ts";
 import { presetApis } from "../../collections/preset-api.ts";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { buildFiles, posts } from "../../edge/built-site.fixture.ts";
+import { buildFiles, postFiles } from "../../edge/built-site.fixture.ts";
 import { describeApi } from "./openapi.ts";
 
 const Schema = JsonSchema.extend({
@@ -75,7 +75,7 @@ for (const api of presetApis) {
 test("openapi.json of a static host describes its files, without parameters and errors", () => {
   const files = buildFiles(
     loadContent({
-      ...posts([{ title: "A post" }]),
+      ...postFiles([{ title: "A post" }]),
       "pages/about/team.md": markdownFile({ title: "Team", category: "Company" }),
       "site.yaml":
         "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\nhost: static\n",

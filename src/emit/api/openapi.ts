@@ -66,7 +66,9 @@ export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
 export function describeApi(api: Api, about: AboutSite) {
   const { version, operations } = api;
   const { name, baseUrl, email, license, timezone, examples } = about;
-  const parameters = operations.map((one) => describeParameters(one, examples?.get(one.id)));
+  const parameters = operations.map((operation) =>
+    describeParameters(operation, examples?.get(operation.id)),
+  );
   const shared = shareParameters(parameters.flat());
   const failures = about.isStatic ? [] : Object.entries(errorExamples(api));
   return {

@@ -3,7 +3,7 @@
  * most a fixed number of recent steps. Clients read its changes to keep a copy in sync.
  */
 import { hash } from "node:crypto";
-import { changesPerPage, cursorAt, formatChanges } from "../../contract/changes.ts";
+import { changesPerPage, cursorAt, formatChangesResponse } from "../../contract/changes.ts";
 import type { CursorPosition } from "../../format/manifest.ts";
 import type { ItemChange, PublishedItem, VersionHistory } from "./history-file.ts";
 import { findRedirect, formatRedirects } from "../../format/redirects.ts";
@@ -135,7 +135,7 @@ export function emitChanges(
   return Array.from({ length: pages }, (_, index) => {
     const end = Math.min(changes.length, (index + 1) * changesPerPage);
     const lines = changes.slice(index * changesPerPage, end).map((line) => `${line}\n`);
-    const body = formatChanges(lines.join(""), {
+    const body = formatChangesResponse(lines.join(""), {
       cursor: cursorAt(places, end),
       links: {
         self: url(fileOf(index + 1)),

@@ -21,7 +21,7 @@ import type { OutputFile } from "../output-file.ts";
 import { inLocale } from "../../site/strings/strings.ts";
 
 /** Link in a section of a file. */
-export interface Entry {
+export interface LlmsEntry {
   section: string;
   line: string;
 }
@@ -33,9 +33,9 @@ interface Index {
   /** Phrase for the scope in the introduction, such as " in German". */
   scope: string;
   pathOf(part?: number): string;
-  pages: readonly Entry[];
+  pages: readonly LlmsEntry[];
   /** Links to other indexes. */
-  more: readonly Entry[];
+  more: readonly LlmsEntry[];
 }
 
 /** @param limit maximum length of the entries in one file, in characters */
@@ -50,7 +50,7 @@ export function emitIndex(site: Site, limit: number): OutputFile[] {
     }))
     .filter(({ pages }) => pages.length > 0);
   const others = languages.filter(({ locale }) => locale !== defaultLocale);
-  const linksTo = (section: string, linked: typeof languages): Entry[] =>
+  const linksTo = (section: string, linked: typeof languages): LlmsEntry[] =>
     linked.map(({ name, pathOf, pages }) =>
       toEntry(site, section, name, pathOf(), `${pages.length} pages in ${name}.`),
     );
@@ -81,7 +81,7 @@ function emitParts(
 ): OutputFile[] {
   const parts = cut(pages, limit);
   const isSplit = parts.length > 1;
-  const file = (part: number | undefined, introduction: string, entries: readonly Entry[]) => ({
+  const file = (part: number | undefined, introduction: string, entries: readonly LlmsEntry[]) => ({
     path: pathOf(part),
     body: formatGuide(site, locale, introduction, entries),
   });
@@ -108,7 +108,7 @@ function emitParts(
 }
 
 /** @returns the pages of a language by collection, then listing and author pages */
-function listPages(site: Site, locale: string): Entry[] {
+function listPages(site: Site, locale: string): LlmsEntry[] {
   const { collections, defaultLocale, lists } = site;
   const linkTo = (section: string, title: string, { path, description }: Document) => {
     const notes = `${description} ([Markdown](${urlOf(site, markdownPath(path))}))`;
@@ -128,8 +128,8 @@ function listPages(site: Site, locale: string): Entry[] {
   return [...documents, ...groups];
 }
 
-function cut(entries: readonly Entry[], limit: number): Entry[][] {
-  const parts: Entry[][] = [];
+function cut(entries: readonly LlmsEntry[], limit: number): LlmsEntry[][] {
+  const parts: LlmsEntry[][] = [];
   let length = Infinity;
   for (const entry of entries) {
     const added = entry.line.length + 1;
@@ -156,7 +156,7 @@ export function formatGuide(
   { settings, defaultLocale }: Site,
   locale: string,
   paragraph: string,
-  entries: readonly Entry[],
+  entries: readonly LlmsEntry[],
 ): string {
   return [
     `# ${settings.name}`,
@@ -181,7 +181,7 @@ export function toEntry(
   title: string,
   path: string,
   notes: string,
-): Entry {
+): LlmsEntry {
   const text = title.replaceAll("[", "(").replaceAll("]", ")");
   const url = urlOf(site, path).replaceAll("(", "%28").replaceAll(")", "%29");
   return { section, line: `- [${text}](${url}): ${notes}` };

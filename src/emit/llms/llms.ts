@@ -26,7 +26,7 @@ import { inLocale } from "../../site/strings/strings.ts";
 import { usedApi } from "../site-apis.ts";
 import { fillTemplate } from "../fill-template.ts";
 import type { OutputFile } from "../output-file.ts";
-import { emitIndex, formatGuide, languageName, toEntry, type Entry } from "./llms-index.ts";
+import { emitIndex, formatGuide, languageName, toEntry, type LlmsEntry } from "./llms-index.ts";
 
 /** Maximum length of the guide, in characters. */
 const maxGuide = 30_000;
@@ -80,7 +80,7 @@ function writeGuide(site: Site, isMultilingual: boolean): string {
         )
       : optional("Full index", llmsIndexPath(), "Every page of the site with its description."),
   ];
-  const listDocuments = (count: number, hasWhole: boolean): Entry[] => [
+  const listDocuments = (count: number, hasWhole: boolean): LlmsEntry[] => [
     ...[...site.collections.values()].flatMap((collection) => {
       const { name, isWholeInGuide } = collection;
       const documents = (site.lists[name] ?? []).filter(

@@ -4,7 +4,7 @@
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { escapeInline, escapeStart, formatLink } from "../../markdown/escape-html.ts";
-import { textOf } from "../../site/blocks/block-parts.ts";
+import { blockText } from "../../site/blocks/block-parts.ts";
 import { openingOf, showBlocks, type BlockView } from "../../site/blocks/blocks.ts";
 import { telephoneUrl } from "../../site/people/contact-links.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
@@ -103,7 +103,7 @@ function formatBlock(site: Site, document: Document, block: BlockView): string[]
         link(block.label ?? strings.subscribe, block.action),
       ];
     case "text": {
-      const text = textOf(document, block);
+      const text = blockText(document, block);
       return [
         heading(block.title),
         text ? absoluteMarkdown(site, text) : "",

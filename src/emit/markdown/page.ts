@@ -21,7 +21,7 @@ import { formatBlocks, formatImage } from "./blocks.ts";
 import { formatListing, formatSeries, formatTopics, formatWorks, pageLink } from "./listing.ts";
 import type { OutputFile } from "../output-file.ts";
 import { contactOf, describePerson } from "../../site/people/authors.ts";
-import { contactForm } from "../../site/people/contact-form.ts";
+import { findContactForm } from "../../site/people/contact-form.ts";
 
 /**
  * @returns whether a page consists only of components, so that its Markdown alternate is converted
@@ -111,7 +111,7 @@ function contentOf(site: Site, page: HtmlPage): string[] {
     image,
     text(),
     // Markdown cannot contain the form itself.
-    contactForm(site, document)
+    findContactForm(site, document)
       ? pageLink(site, stringsFor(site, document.locale).writeToUs, `${document.path}#page.form`)
       : "",
     ...formatSeries(site, document),

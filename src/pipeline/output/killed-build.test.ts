@@ -9,14 +9,14 @@ import { cpSync, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
-import { buildFiles, writeFiles } from "../../edge/built-site.fixture.ts";
+import { buildFiles, writeBuiltFiles } from "../../edge/built-site.fixture.ts";
 import { serve } from "../../plugins/node-server/serve.ts";
 import { restoreOutput } from "./staging.ts";
 
 /** @returns the output of a site with one document */
 function writeSite(body: string): string {
   const site = loadContent({ "blog/a.md": markdownFile({ date: "2026-01-01" }, `${body}\n`) });
-  return writeFiles(buildFiles(site));
+  return writeBuiltFiles(buildFiles(site));
 }
 
 const last = writeSite("Old text");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, describe, test } from "node:test";
 import { loadContent } from "../../content/content-folder.fixture.ts";
-import { buildFiles, indexFiles, serveFiles } from "../../edge/built-site.fixture.ts";
+import { buildFiles, indexFiles, serveBuiltFiles } from "../../edge/built-site.fixture.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { cloudflareHeaders } from "../cloudflare/headers.ts";
 import { fileHeaders, headerRules } from "../../hosts/header-rules.ts";
@@ -91,7 +91,7 @@ describe("files of the browser editor", () => {
     const built = buildFiles(site);
     built.set("/admin/index.html", "<!doctype html>");
     indexFiles(built);
-    const { headers } = await serveFiles(site, built).get("/admin/");
+    const { headers } = await serveBuiltFiles(site, built).get("/admin/");
     for (const [name, value] of Object.entries(adminResponse))
       assert.equal(headers.get(name), value);
     assert.doesNotMatch(headers.get("Link") ?? "", /rel="(?:alternate|canonical)"/);

@@ -6,7 +6,7 @@
 export type FindRedirect = (pathname: string) => string | undefined;
 
 /** @param body contents of `_redirects` */
-export function readRedirects(body: string): FindRedirect {
+export function readRedirectRules(body: string): FindRedirect {
   const exact = new Map<string, string>();
   const patterns: [RegExp, string][] = [];
   for (const line of body.split("\n")) {

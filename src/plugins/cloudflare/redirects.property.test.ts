@@ -9,7 +9,7 @@ import { loadContent, markdownFile } from "../../content/content-folder.fixture.
 import { listHtmlPages } from "../../site/html-pages.ts";
 import type { Site } from "../../content/site.ts";
 import { emitSite } from "../../emit/emit.ts";
-import { readRedirects } from "./host-redirects.fixture.ts";
+import { readRedirectRules } from "./host-redirects.fixture.ts";
 import { cloudflarePages } from "./products.ts";
 import { listRedirects } from "../../site/list-redirects.ts";
 
@@ -121,7 +121,7 @@ describe("random alias", () => {
         if ([...findConflicts(changed)].length > 0) return;
         accepted++;
         const redirects = redirectsOf(changed);
-        const redirect = readRedirects(redirects);
+        const redirect = readRedirectRules(redirects);
         for (const address of addresses) assert.equal(redirect(address), undefined, address);
         const table = formatRedirects(listRedirects(changed));
         const { pathname } = new URL(alias, "https://site.example");

@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { Served } from "../../hosts/host.ts";
-import { fillTemplate } from "../../hosts/templates.ts";
+import { fillHostTemplate } from "../../hosts/templates.ts";
 import { makeTemporary } from "../../hosts/temporary-folder.ts";
 
 const startLimit = 60_000;
@@ -76,7 +76,7 @@ export function startWorker(folder: string, place: Place = {}): Promise<Served> 
       routes: "",
     };
     const template = new URL("templates/cloudflare-workers/wrangler.jsonc", import.meta.url);
-    writeFileSync(config, fillTemplate(template, values));
+    writeFileSync(config, fillHostTemplate(template, values));
     return ["dev", "--config", config];
   }, place);
 }

@@ -46,8 +46,8 @@ export function entryTypes({ name, layout, fields }: Collection): string {
   ].join("\n");
 }
 
-function isOptional({ list, required, default: usual, role }: Field): boolean {
-  return role === "author" || (!list && !required && usual === undefined);
+function isOptional({ list, required, default: defaultValue, role }: Field): boolean {
+  return role === "author" || (!list && !required && defaultValue === undefined);
 }
 
 /** An empty registry, so that named schemas are not references. */

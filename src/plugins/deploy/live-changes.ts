@@ -1,5 +1,5 @@
 /** Changes of a build to the live site, by URL. */
-import { count } from "../../content/problems.ts";
+import { formatCount } from "../../content/problems.ts";
 import { readLive, reasonOf } from "../../pipeline/published-history.ts";
 import { findRedirect, type RedirectTable } from "../../format/redirects.ts";
 import { type ListedUrl, parseUrlList, type UrlList } from "../../format/url-list.ts";
@@ -53,7 +53,8 @@ export function formatChanges({ added, changed, removed, restyled }: UrlChanges)
   const lost = removed.filter(({ target }) => target === null).length;
   const without = lost > 0 ? ` (${lost} without a redirect)` : "";
   const counts = `${added.length} added, ${changed.length} changed, ${removed.length} removed${without}.`;
-  const around = restyled === 0 ? "" : ` ${count(restyled, "page")} changed only outside the text.`;
+  const around =
+    restyled === 0 ? "" : ` ${formatCount(restyled, "page")} changed only outside the text.`;
   return [...lines, counts + around].join("\n");
 }
 

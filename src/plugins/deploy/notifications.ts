@@ -1,5 +1,5 @@
 /** Requests of plugins to other services after a deployment. */
-import { count } from "../../content/problems.ts";
+import { formatCount } from "../../content/problems.ts";
 import { reasonOf } from "../../pipeline/published-history.ts";
 import type { Notification } from "../../plugin/plugin.ts";
 
@@ -11,7 +11,7 @@ export function formatNotifications(notifications: readonly Notification[]): str
   return notifications
     .map(({ name, url, urls }) => {
       const lines = urls.map((address) => `\n  ${address}`);
-      return `\n\n${name} at ${url}, ${count(urls.length, "URL")}:${lines.join("")}`;
+      return `\n\n${name} at ${url}, ${formatCount(urls.length, "URL")}:${lines.join("")}`;
     })
     .join("");
 }
@@ -27,7 +27,7 @@ export async function sendNotifications(
 ): Promise<void> {
   for (const { name, url, type, body, urls } of notifications) {
     const fault = await post(url, type, body);
-    if (fault === undefined) report(`Told ${name} of ${count(urls.length, "URL")}.`);
+    if (fault === undefined) report(`Told ${name} of ${formatCount(urls.length, "URL")}.`);
     else
       console.error(
         `The site is published, but ${url} (${name}) ${fault}. Correct the address in site.yaml, or deploy the next change again.`,

@@ -11,11 +11,11 @@ import { pathToFileURL } from "node:url";
 import { baselineFile, writeBaseline } from "../../authoring/check-baseline.ts";
 import { CommandError } from "../../command/command.ts";
 import { workingFolder } from "../../command/working-folder.ts";
-import { count, isWarning } from "../../content/problems.ts";
+import { formatCount, isWarning } from "../../content/problems.ts";
 import { refuseMedia } from "../../content/read/refuse-media.ts";
 import { readEngine, type Engine } from "../../hosts/engine.ts";
 import type { CommandSite, Program } from "../../plugin/plugin.ts";
-import { fileFinder, readWikilinks } from "../wikilinks/read-wikilinks.ts";
+import { linkedFileFinder, readWikilinks } from "../wikilinks/read-wikilinks.ts";
 
 interface Call {
   values: Options & Record<"into" | "live", string | undefined> & { "dry-run": boolean };
@@ -43,7 +43,7 @@ export async function importSite(
     now: new Date(),
     publicFolder,
     options: { ...values, addresses },
-    engine: { fileFinder, readWikilinks, refuseMedia },
+    engine: { linkedFileFinder, readWikilinks, refuseMedia },
   });
   console.log(report);
   if (hasImported && !values["dry-run"])
@@ -61,7 +61,7 @@ async function keepWarnings(
   const warnings = writeBaseline(problems, content, label, (file) => files.has(file));
   const errors = problems.filter((problem) => !isWarning(problem)).length;
   return [
-    `check: ${count(errors, "problem")} and ${count(warnings, "warning")} in the imported files.`,
+    `check: ${formatCount(errors, "problem")} and ${formatCount(warnings, "warning")} in the imported files.`,
     ...(warnings > 0
       ? [
           `The warnings are in ${path.basename(baselineFile(content))}, so that check shows new ones.`,
@@ -87,7 +87,7 @@ interface Importer {
     publicFolder: string;
     options: Partial<Options> & { addresses: readonly string[] | undefined };
     engine: {
-      fileFinder: typeof fileFinder;
+      linkedFileFinder: typeof linkedFileFinder;
       readWikilinks: typeof readWikilinks;
       refuseMedia: typeof refuseMedia;
     };

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseDocument, isScalar } from "yaml";
 import { z } from "zod";
-import { describeSite, planFiles, readText } from "../../authoring/host-files.ts";
+import { describeProject, planFiles, readProjectFile } from "../../authoring/host-files.ts";
 import { git } from "../../content/git/git.ts";
 import { readSettingsText, requireSettings } from "../../content/read/site-files.ts";
 import type { SettingsSchema } from "../../content/settings/settings.ts";
@@ -28,10 +28,10 @@ export function planHost(
   const settings = requireSettings(content, schema);
   const { host: from } = settings;
   const to = named ?? from;
-  const site = describeSite(root, hosts, { ...settings, host: to }, forge);
+  const site = describeProject(root, hosts, { ...settings, host: to }, forge);
   const { edited, ...plan } = planFiles(root, hosts, to, site);
   for (const file of edited)
-    if (git(root, ["show", `HEAD:./${file}`]) !== readText(root, file))
+    if (git(root, ["show", `HEAD:./${file}`]) !== readProjectFile(root, file))
       throw new CommandError(
         `${file} has uncommitted changes and would be replaced or removed. Commit or delete it, then run the command again.`,
       );
@@ -39,7 +39,7 @@ export function planHost(
     const file = path.join(content, "site.yaml");
     plan.write.set(path.relative(root, file), setHost(readFileSync(file, "utf8"), to, schema));
   }
-  const manifest = readText(root, "package.json");
+  const manifest = readProjectFile(root, "package.json");
   const packages = manifest && setPackages(manifest, hosts, to);
   if (packages !== undefined && packages !== manifest) plan.write.set("package.json", packages);
   return { ...plan, /** Current host of the site. */ from, to };

@@ -1,5 +1,5 @@
 /** Advice on documents that are valid: texts of their front matter, dates, and missing bodies. */
-import { placeholders } from "../../collections/front-matter/front-matter-schema.ts";
+import { placeholderTexts } from "../../collections/front-matter/front-matter-schema.ts";
 import type { Rule } from "../../checks/rule.ts";
 import { isAuthor, isPage } from "../../content/document.ts";
 import { warn, type Problem } from "../../content/problems.ts";
@@ -65,18 +65,18 @@ export const checkUnfinished: Rule = function* ({ site }) {
         { file, line: bodyLine, column: 1 },
         "has no text below its front matter: readers see only title and description. Write the text, or add draft: true.",
       );
-    if (body.includes(placeholders.body)) {
-      const line = body.split("\n").findIndex((one) => one.trim() === placeholders.body);
+    if (body.includes(placeholderTexts.body)) {
+      const line = body.split("\n").findIndex((one) => one.trim() === placeholderTexts.body);
       if (line >= 0)
         yield warn(
           { file, line: bodyLine + line, column: 1 },
-          `still contains "${placeholders.body}", the text of a new file. Write the text, or add draft: true.`,
+          `still contains "${placeholderTexts.body}", the text of a new file. Write the text, or add draft: true.`,
         );
     }
-    if (document.description === placeholders.description)
+    if (document.description === placeholderTexts.description)
       yield warn(
         document.locate("description"),
-        `"description" still says "${placeholders.description}", the text of a new file. Summarize the document in a sentence or two.`,
+        `"description" still says "${placeholderTexts.description}", the text of a new file. Summarize the document in a sentence or two.`,
       );
   }
 };

@@ -43,12 +43,12 @@ const checkTagSpelling: Rule = function* ({ site }) {
     const spellings = [...Map.groupBy(all, ({ tag }) => tag)].toSorted(
       ([, a], [, b]) => b.length - a.length,
     );
-    const [usual] = spellings.shift() ?? [];
+    const [frequent] = spellings.shift() ?? [];
     for (const [tag, [first]] of spellings)
       if (first)
         yield warn(
           first.locate("tags", first.index),
-          `has the tag "${tag}", which is spelt "${usual}" elsewhere: both share the page tags/${first.slug}/. Use one spelling.`,
+          `has the tag "${tag}", which is spelt "${frequent}" elsewhere: both share the page tags/${first.slug}/. Use one spelling.`,
         );
   }
 };

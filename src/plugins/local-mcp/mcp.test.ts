@@ -13,7 +13,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { markdownFile } from "../../content/content-folder.fixture.ts";
-import { writeFiles } from "../../edge/built-site.fixture.ts";
+import { writeBuiltFiles } from "../../edge/built-site.fixture.ts";
 import { buildSearched } from "../search/edge/searched-site.fixture.ts";
 import type { Served } from "../../hosts/host.ts";
 import { serve } from "../node-server/serve.ts";
@@ -29,7 +29,7 @@ const content = {
   "blog/pumps.md": markdownFile({ title: "Pumps", date: "2026-01-01" }),
 };
 const { files } = await buildSearched(content);
-const folder = writeFiles(files);
+const folder = writeBuiltFiles(files);
 
 const sites: Record<string, () => Promise<Served>> = {
   "a site with a function": () => serve(folder, { port: 0 }),

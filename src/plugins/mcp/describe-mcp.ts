@@ -134,7 +134,7 @@ function describeTool(
     const { pattern: _, ...rest } = schema;
     return [name, { ...rest, description: about.replace(/\. .*|\.$/s, "") }];
   });
-  const required = parameters.filter((one) => one.required).map(({ name }) => name);
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   return {
     name: tool,
     title: summary,

@@ -3,10 +3,10 @@ import { describe, test } from "node:test";
 import { mcpDataPath } from "../../format/urls.ts";
 import { manifestPath } from "../../format/manifest.ts";
 import { everyResponse } from "../../format/headers.ts";
-import { buildSite, expectError, posts } from "../../edge/built-site.fixture.ts";
+import { buildSite, expectError, postFiles } from "../../edge/built-site.fixture.ts";
 import { legacyRequest, modernRequest, post, readReply, request } from "./mcp.fixture.ts";
 
-const site = buildSite(posts([{ title: "A post" }]));
+const site = buildSite(postFiles([{ title: "A post" }]));
 
 describe("POST /mcp", () => {
   test("handles a request of the current revision and identifies the server", async () => {

@@ -56,7 +56,8 @@ const methods: Readonly<Record<string, Method>> = {
   initialize: {
     era: "legacy",
     handle: ({ description: { server, instructions } }, { protocolVersion: wanted }) => ({
-      protocolVersion: legacyRevisions.find((one) => one === wanted) ?? legacyRevisions[0],
+      protocolVersion:
+        legacyRevisions.find((revision) => revision === wanted) ?? legacyRevisions[0],
       capabilities,
       serverInfo: server,
       instructions,
@@ -242,7 +243,8 @@ function readEra(message: RpcMessage, headers?: Headers): Era {
   const claim = isRecord(meta) ? meta[versionKey] : undefined;
   if (claim === undefined) {
     const named = headers?.get("MCP-Protocol-Version")?.trim();
-    if (named === undefined || legacyRevisions.some((one) => one === named)) return "legacy";
+    if (named === undefined || legacyRevisions.some((revision) => revision === named))
+      return "legacy";
     if (!isStateless(named)) throw unsupported(named);
     throw message.method === "initialize"
       ? mismatch("initialize does not exist in the revision of the header")

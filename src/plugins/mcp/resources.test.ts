@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
 import { markdownFile } from "../../content/content-folder.fixture.ts";
-import { buildSite, posts } from "../../edge/built-site.fixture.ts";
+import { buildSite, postFiles } from "../../edge/built-site.fixture.ts";
 import { legacyRequest, modernRequest, post, readReply, request } from "./mcp.fixture.ts";
 
 const site = buildSite({
-  ...posts(Array.from({ length: 230 }, (_, index) => ({ title: `Post ${index}` }))),
+  ...postFiles(Array.from({ length: 230 }, (_, index) => ({ title: `Post ${index}` }))),
   "blog/nur.de.md": markdownFile({ title: "Nur deutsch", date: "2020-02-01" }),
   "blog/moved.md": markdownFile({
     title: "Moved",

@@ -10,7 +10,7 @@ import { apiPath, mcpDataPath } from "../../format/urls.ts";
 import { currentVersion } from "../../format/version.ts";
 import { presetApi } from "../../collections/preset-api.ts";
 import { markdownFile } from "../../content/content-folder.fixture.ts";
-import { buildSite, posts } from "../../edge/built-site.fixture.ts";
+import { buildSite, postFiles } from "../../edge/built-site.fixture.ts";
 import { call } from "./mcp.fixture.ts";
 import { expectLinearTime } from "../../content/processor-time.fixture.ts";
 
@@ -20,7 +20,7 @@ const long = Array.from(
 ).join("\n\n");
 
 const site = buildSite({
-  ...posts(
+  ...postFiles(
     Array.from({ length: 30 }, (_, index) => ({
       title: `Post ${index % 7} über Öl & <b>`,
     })),

@@ -17,7 +17,7 @@ import { splitFrontMatter } from "../../content/read/front-matter.ts";
 import { toInstant } from "../../collections/front-matter/dates.ts";
 import type { ContentFiles } from "../../content/read/read-content.ts";
 import type { SourceFile } from "../../content/read/read-text.ts";
-import { placeholders } from "../../collections/front-matter/front-matter-schema.ts";
+import { placeholderTexts } from "../../collections/front-matter/front-matter-schema.ts";
 import type { Document } from "../../content/document.ts";
 import { parseFileName } from "../../content/file-name.ts";
 import { readDocuments } from "../../content/read/read-document.ts";
@@ -57,7 +57,7 @@ export function newDocument(
       ({ document }) => document ?? [],
     );
   const documents = readAll(
-    sources.filter((one) => collectionAt(collections, one.name) === collection),
+    sources.filter((source) => collectionAt(collections, source.name) === collection),
   );
   const original =
     request.translationOf === undefined
@@ -69,7 +69,8 @@ export function newDocument(
   const name = `${stem}${locale === locales[0] ? "" : `.${locale}`}.md`;
   // A second file elsewhere can still have the same path.
   const taken = documents.find(
-    (one) => one.source === name || (one.slug === slug && one.locale === locale),
+    (document) =>
+      document.source === name || (document.slug === slug && document.locale === locale),
   );
   if (taken)
     throw new RequestError(
@@ -84,7 +85,7 @@ export function newDocument(
     name: title,
     draft: true,
   });
-  const text = `---\n${front}---\n\n${placeholders.body}\n`;
+  const text = `---\n${front}---\n\n${placeholderTexts.body}\n`;
   const { settings } = readSettings(files, [], extensions.settings);
   const site = {
     documents: readAll([...sources, { name, text }]),

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { after, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
-import { schemas } from "../../collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../../collections/preset-schemas.fixture.ts";
 import { everyResponse } from "../../format/headers.ts";
 import { listen, type Exchange } from "./listen.ts";
 
@@ -251,7 +251,7 @@ function expectRefusal(answer: string, status: number): { code: string; message:
   for (const [name, value] of Object.entries({ ...everyResponse, "Cache-Control": "no-store" }))
     assert.ok(answer.toLowerCase().includes(`\r\n${name}: ${value}\r\n`.toLowerCase()), name);
   const [, json = ""] = /(\{"error".*\})/.exec(answer) ?? [];
-  const { error } = schemas.ErrorResponse.parse(JSON.parse(json));
+  const { error } = presetSchemas.ErrorResponse.parse(JSON.parse(json));
   assert.match(error.docs, /^https:\/\/site\.example\//);
   const isMethod = error.code === "method_not_allowed";
   assert.equal(/^allow: GET, HEAD, OPTIONS\r$/im.test(answer), isMethod);

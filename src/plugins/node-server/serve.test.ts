@@ -7,7 +7,7 @@ import { connect } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
-import { buildFiles, writeFiles } from "../../edge/built-site.fixture.ts";
+import { buildFiles, writeBuiltFiles } from "../../edge/built-site.fixture.ts";
 import type { Served } from "../../hosts/host.ts";
 import { serve, formatAccess } from "./serve.ts";
 import assert from "node:assert/strict";
@@ -18,7 +18,7 @@ const bodyBytes = 3_900_000;
 /** @returns the output folder of a site with one document */
 function writeSite(body: string): string {
   const site = loadContent({ "blog/long.md": markdownFile({ date: "2026-01-01" }, body) });
-  return writeFiles(buildFiles(site));
+  return writeBuiltFiles(buildFiles(site));
 }
 
 /** Maximum growth in bytes; a copy for each client would be 234 MB. */

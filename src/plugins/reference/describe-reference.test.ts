@@ -5,7 +5,7 @@ import { errorCodes } from "../../contract/errors.ts";
 import { optionsOf } from "../../collections/fields/enum.ts";
 import { pages } from "../../collections/presets/presets.ts";
 import { presetApis, presetApi } from "../../collections/preset-api.ts";
-import { schemas } from "../../collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../../collections/preset-schemas.fixture.ts";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { describeReference } from "./describe-reference.ts";
 
@@ -207,7 +207,7 @@ describe("reference", () => {
       reference.errors.map(({ code }) => code),
       errorCodes,
     );
-    const body = schemas.ErrorResponse.or(schemas.ConditionErrorResponse);
+    const body = presetSchemas.ErrorResponse.or(presetSchemas.ConditionErrorResponse);
     for (const { code, json } of reference.errors)
       assert.equal(
         body.parse(JSON.parse(json)).error.docs,

@@ -4,7 +4,7 @@
  * `data` and `error` of a response are expanded in place; every other named object is a link to its
  * own description.
  */
-import { typeName, variantsOf, type JsonSchema } from "../../contract/json-schema.ts";
+import { typeLabel, singleTypes, type JsonSchema } from "../../contract/json-schema.ts";
 
 export interface FieldReference {
   /** Path from the root of the response, as in `data[].slug`. */
@@ -45,7 +45,7 @@ export function listShapes(schemas: Schemas, fields: readonly FieldReference[]) 
 function fieldsOf(schemas: Schemas, schema: JsonSchema, above: string): FieldReference[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     const name = above + key;
-    const variants = variantsOf(property);
+    const variants = singleTypes(property);
     const [variant = {}] = variants.filter(({ type }) => type !== "null");
     const entry = variant.items ?? variant;
     const target = entry.$ref?.split("/").at(-1);
@@ -68,7 +68,7 @@ function describeType(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return schema.$ref.split("/").at(-1) ?? "";
   if (schema.items) return `array of ${describeType(schema.items)}`;
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" or ");
-  return typeName(schema);
+  return typeLabel(schema);
 }
 
 /**

@@ -42,7 +42,7 @@ ${lines.map((line) => `  ${line}\n`).join("")}</OpenSearchDescription>
 `;
 }
 
-export const openSearch: Output = {
+export const openSearchOutput: Output = {
   emit: (site) =>
     searchPages(site).map((page) => ({ path: pathOf(page, site), body: describe(site, page) })),
   headers: (site) =>

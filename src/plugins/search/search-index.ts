@@ -97,7 +97,7 @@ export const wordBits = {
 } as const;
 
 /** @returns the next text of a reader, which shares its beginning with another */
-export function readText(reader: ByteReader, previous = ""): string {
+export function readWord(reader: ByteReader, previous = ""): string {
   const shared = reader.varint();
   const codes = Array.from({ length: reader.varint() }, () => reader.varint());
   return previous.slice(0, shared) + String.fromCharCode(...codes);

@@ -9,7 +9,7 @@ import { formatLink } from "../../markdown/escape-html.ts";
 import { definePlugin } from "../../plugin/plugin.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { strings, wordsOf } from "./words.ts";
-import { openSearch } from "./open-search.ts";
+import { openSearchOutput } from "./open-search.ts";
 import { searchSetting } from "./search-setting.ts";
 import { searchAlternatives, searchPage, searchTemplate } from "./search-pages.ts";
 
@@ -28,7 +28,7 @@ export const search = definePlugin({
       isInEachLocale: true,
     },
   ],
-  outputs: [openSearch],
+  outputs: [openSearchOutput],
   slots: { masthead: component("SearchTools"), notFound: component("NotFoundSearch") },
   pages: {
     [searchTemplate]: {

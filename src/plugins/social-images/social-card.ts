@@ -11,7 +11,7 @@ import { shippedFonts } from "../../site/head/brand-css.ts";
 /** Pixels, in the size that social networks recommend. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-export const socialImages = defineSetting(
+export const socialImagesSetting = defineSetting(
   "social_images",
   oneOf(["section", "document", "none"]).default("section"),
   {
@@ -46,7 +46,7 @@ export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
   const hub = listing?.hub.original ?? listing?.hub;
   const { name, base_url, brand = {} } = site.settings;
   const isSection = template !== "document" && template !== "author";
-  const isOwn = socialImages.of(site) === "document" && !isSection;
+  const isOwn = socialImagesSetting.of(site) === "document" && !isSection;
   const section = isSection
     ? (hub ?? document)
     : findHub(site, document.collection, document.locale);

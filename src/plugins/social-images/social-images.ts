@@ -13,7 +13,12 @@ import { definePlugin, type BuildTools } from "../../plugin/plugin.ts";
 import { sharedImage } from "../../site/head/page-head.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { layOutCard } from "./card-layout.ts";
-import { cardSize, socialImages as setting, toSocialCard, type SocialCard } from "./social-card.ts";
+import {
+  cardSize,
+  socialImagesSetting as setting,
+  toSocialCard,
+  type SocialCard,
+} from "./social-card.ts";
 
 const root = "/og/";
 

@@ -7,11 +7,11 @@ import { toPattern, type HeaderRule } from "../../format/security-policy.ts";
 import { basePathOf, dataRoot } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { escapes, quote as quoteIn } from "../../hosts/escape.ts";
+import { escapes, quoteEscaped as quoteIn } from "../../hosts/escape.ts";
 import { localNotFoundPages } from "../../hosts/header-rules.ts";
 import { staticRules } from "./static-rules.ts";
 import type { HostRedirect } from "../cloudflare/redirects.ts";
-import { fillTemplate } from "../../hosts/templates.ts";
+import { fillHostTemplate } from "../../hosts/templates.ts";
 import { caddy } from "./escapes.ts";
 import { decodedRedirects } from "./nginx.ts";
 
@@ -28,7 +28,7 @@ export function emitCaddy(site: Site): OutputFile[] {
     mount:
       base === ""
         ? ""
-        : fillTemplate(template("mount"), { base, pattern: patternOf(base).slice(0, -1) }),
+        : fillHostTemplate(template("mount"), { base, pattern: patternOf(base).slice(0, -1) }),
     errorHeaders: setHeaders({ ...ofPages, "Cache-Control": errorCacheControl }),
     notFoundPages: [
       ...localNotFoundPages(site).map(({ folder, page }) =>
@@ -40,9 +40,9 @@ export function emitCaddy(site: Site): OutputFile[] {
   return [
     {
       path: `${dataRoot}/Caddyfile`,
-      body: fillTemplate(template("site"), { hostname }),
+      body: fillHostTemplate(template("site"), { hostname }),
     },
-    { path: `${dataRoot}/server.caddy`, body: fillTemplate(template("rules"), values) },
+    { path: `${dataRoot}/server.caddy`, body: fillHostTemplate(template("rules"), values) },
   ];
 }
 

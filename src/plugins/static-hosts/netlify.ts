@@ -6,8 +6,8 @@ import { formatBlock, toHostPaths, toLines } from "../cloudflare/headers.ts";
 import { localNotFoundPages } from "../../hosts/header-rules.ts";
 import { staticRules } from "./static-rules.ts";
 import { formatRedirectList } from "../cloudflare/redirects.ts";
-import { fillTemplate } from "../../hosts/templates.ts";
-import { parameterNames } from "./vercel.ts";
+import { fillHostTemplate } from "../../hosts/templates.ts";
+import { apiParameterNames } from "./vercel.ts";
 
 /** Paths that Netlify reads as a pattern. */
 export const netlifyPattern = /\*|\/:/;
@@ -55,12 +55,12 @@ function writeHeaders(site: Site): string {
 /** Writes `_redirects`, whose first matching line applies. */
 function writeRedirects(site: Site): string {
   const base = basePathOf(site.settings.base_url);
-  return fillTemplate(new URL("templates/redirects.txt", import.meta.url), {
+  return fillHostTemplate(new URL("templates/redirects.txt", import.meta.url), {
     base,
     rest: base === "" ? "" : `${base}/* /:splat 200\n`,
     redirects: formatRedirectList(site, { ...noLimits, pattern: netlifyPattern }),
     parameters: Array.from(
-      parameterNames,
+      apiParameterNames,
       (name) => `${base}${apiRoot}/* ${name}=:value /404.html 404\n`,
     ).join(""),
     notFoundPages: localNotFoundPages(site)

@@ -13,11 +13,11 @@ import { withQuery } from "../../format/redirects.ts";
 import { isPercentDecodable } from "../../format/percent-decode.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { escapes, quote } from "../../hosts/escape.ts";
+import { escapes, quoteEscaped } from "../../hosts/escape.ts";
 import { extensionsByType, localNotFoundPages } from "../../hosts/header-rules.ts";
 import { staticRules } from "./static-rules.ts";
 import { spellRedirects, type HostRedirect } from "../cloudflare/redirects.ts";
-import { fillTemplate } from "../../hosts/templates.ts";
+import { fillHostTemplate } from "../../hosts/templates.ts";
 import { nginx, nginxKey } from "./escapes.ts";
 
 /**
@@ -60,7 +60,7 @@ export function emitNginx(site: Site): OutputFile[] {
   ]);
   const lines = [...new Set([...Object.keys(headers), ...mapped])].map(
     (name) =>
-      `add_header ${escapes.unquoted(name)} ${mapped.has(name) ? variable(name) : quote(nginx, headers[name] ?? "")} always;\n`,
+      `add_header ${escapes.unquoted(name)} ${mapped.has(name) ? variable(name) : quoteEscaped(nginx, headers[name] ?? "")} always;\n`,
   );
   const http = [...maps, notFound].join("");
   const redirects = writeRedirects(site);
@@ -71,7 +71,7 @@ export function emitNginx(site: Site): OutputFile[] {
     sent: variable("sent"),
     below: variable("below"),
   };
-  const mounting = base === "" ? "" : fillTemplate(template("mount"), mount);
+  const mounting = base === "" ? "" : fillHostTemplate(template("mount"), mount);
   const server = writeServer(
     lines,
     rules,
@@ -79,7 +79,7 @@ export function emitNginx(site: Site): OutputFile[] {
     digestOf(http + redirects),
   );
   return [
-    { path: `${dataRoot}/nginx.conf`, body: fillTemplate(template("server"), { hostname }) },
+    { path: `${dataRoot}/nginx.conf`, body: fillHostTemplate(template("server"), { hostname }) },
     { path: `${dataRoot}/http.nginx`, body: http },
     { path: `${dataRoot}/server.nginx`, body: server },
     { path: `${dataRoot}/redirects.nginx`, body: redirects },
@@ -94,7 +94,9 @@ const digestOf = (text: string) => hash("sha256", text).slice(0, 8);
 type Row = [key: string, value: string];
 
 function writeMap(source: string, variable: string, rows: readonly Row[]): string {
-  const lines = rows.map(([key, value]) => `    ${quote(nginxKey, key)} ${quote(nginx, value)};\n`);
+  const lines = rows.map(
+    ([key, value]) => `    ${quoteEscaped(nginxKey, key)} ${quoteEscaped(nginx, value)};\n`,
+  );
   return `map ${source} ${variable} {\n${lines.join("")}}\n`;
 }
 
@@ -143,7 +145,7 @@ function writeServer(
     ({ path, type }) =>
       `location ~ ${toPattern(path)} {\n    types {}\n    default_type ${bare(type)};\n}\n`,
   );
-  return fillTemplate(template("rules"), {
+  return fillHostTemplate(template("rules"), {
     headers: headers.join(""),
     charsetTypes: charsetTypes.join(" "),
     gzipTypes: [...charsetTypes, "application/wasm", "image/svg+xml"].join(" "),
@@ -151,17 +153,19 @@ function writeServer(
     locations: locations.join(""),
     ...values,
     others,
-    linkset: quote(nginx, mediaTypes.linkset),
+    linkset: quoteEscaped(nginx, mediaTypes.linkset),
   });
 }
 
 function writeRedirects(site: Site): string {
   const { exact, wildcards } = decodedRedirects(site);
   return [
-    ...exact.map((row) => `location = ${quote(nginxKey, row.from)} { ${writeReturn(row)} }\n`),
+    ...exact.map(
+      (row) => `location = ${quoteEscaped(nginxKey, row.from)} { ${writeReturn(row)} }\n`,
+    ),
     // Listed in this order because the first matching regular expression applies.
     ...wildcards.map((row) => {
-      const pattern = quote(nginxKey, `${toPattern(row.from).slice(0, -1)}(?:/+(.*))?$`);
+      const pattern = quoteEscaped(nginxKey, `${toPattern(row.from).slice(0, -1)}(?:/+(.*))?$`);
       const target = nginx(row.to).replace(/\*$/, "$1");
       const rewrite = `rewrite ${pattern} "${target}" ${row.status === 302 ? "redirect" : "permanent"};`;
       return `location ~ ${pattern} { ${row.to.endsWith("*") ? rewrite : writeReturn(row)} }\n`;

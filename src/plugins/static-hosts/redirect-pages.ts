@@ -8,13 +8,13 @@ import { localeOfPath, toUrl } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { isByQuery, listRedirects, type SiteRedirect } from "../../site/list-redirects.ts";
-import { fillTemplate } from "../../hosts/templates.ts";
+import { fillHostTemplate } from "../../hosts/templates.ts";
 
 /** Maximum length of a file name in bytes, on common file systems. */
 const maxNameBytes = 255;
 
 /** @returns the reason why a page cannot redirect, with a remedy; undefined if it can */
-export function refusePage(redirect: SiteRedirect): string | undefined {
+export function refuseRedirect(redirect: SiteRedirect): string | undefined {
   if (redirect.isWildcard) return "is a whole folder. List its pages";
   if (redirect.status !== 301) return "is temporary. Remove its status";
   return (
@@ -40,7 +40,7 @@ export function redirectPages(site: Site): OutputFile[] {
   /** Paths that must be folders. */
   const folders = new Set<string>();
   for (const redirect of listRedirects(site)) {
-    if (isByQuery(redirect) || refusePage(redirect) !== undefined) continue;
+    if (isByQuery(redirect) || refuseRedirect(redirect) !== undefined) continue;
     for (const spelling of [redirect.key, redirect.spelling]) {
       const path = decodeURIComponent(spelling).replace(/\/index\.html$/, "/");
       const name = path.replace(/\/$/, "");
@@ -51,7 +51,7 @@ export function redirectPages(site: Site): OutputFile[] {
   }
   return Array.from(targets, ([name, to]) => ({
     path: name.endsWith(".html") && !folders.has(name) ? name : `${name}/index.html`,
-    body: fillTemplate(new URL("templates/redirect.html", import.meta.url), {
+    body: fillHostTemplate(new URL("templates/redirect.html", import.meta.url), {
       lang: localeOfPath(to, locales),
       url: to.startsWith("/") ? toUrl(base_url, to) : to,
       to,

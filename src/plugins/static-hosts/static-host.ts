@@ -1,6 +1,6 @@
 /** Defaults of hosts that only serve files, also for the hosts of other plugins. */
 import type { Host } from "../../hosts/host.ts";
-import { redirectPages, refusePage } from "./redirect-pages.ts";
+import { redirectPages, refuseRedirect } from "./redirect-pages.ts";
 
 /**
  * Host without a function, a preview of branches, or limits, whose redirects are pages. A host adds
@@ -10,7 +10,7 @@ export const staticHost: Omit<Host, "title" | "publishing" | "deploy"> = {
   hasFunction: false,
   hasPreviews: false,
   packages: {},
-  refuseRedirect: refusePage,
+  refuseRedirect: refuseRedirect,
   emitFiles: redirectPages,
   maxFiles: () => Infinity,
   limits: [],

@@ -21,7 +21,7 @@ const configPath = `${dataRoot}/vercel.json`;
 /**
  * Query parameters of the API, for which static hosts return 404 because they do not support them.
  */
-export const parameterNames: ReadonlySet<string> = new Set(
+export const apiParameterNames: ReadonlySet<string> = new Set(
   apiVersions.flatMap(({ parameters }) => parameters.map(({ name }) => name)),
 );
 
@@ -58,7 +58,7 @@ export function emitVercel(site: Site): OutputFile[] {
     ),
     { src: `^(?!${readable.join("|")})${dataRoot}/.*$`, status: 404 },
     { src: "^.*/404(\\.html|\\.md)?$", status: 404 },
-    ...Array.from(parameterNames, (key) => ({
+    ...Array.from(apiParameterNames, (key) => ({
       src: `^${apiRoot}/.*$`,
       has: [{ type: "query", key }],
       status: 404,

@@ -12,7 +12,7 @@ import { slugInVersion, versionForm, versionSegment } from "../../format/book-ve
 import { applyEdits, type Edit } from "../../markdown/edits.ts";
 import { blankCode } from "../../markdown/parse-markdown.ts";
 import { resolveSource } from "../../site/media/content-urls.ts";
-import { fileFinder } from "../wikilinks/read-wikilinks.ts";
+import { linkedFileFinder } from "../wikilinks/read-wikilinks.ts";
 
 export interface FrozenBook {
   /** Folder of the version, relative to the content folder. */
@@ -110,7 +110,7 @@ function linkRewriter(
   folder: string,
   names: readonly string[],
 ): (source: string, text: string) => string {
-  const find = fileFinder(names);
+  const find = linkedFileFinder(names);
   const collection = collections.find(({ name }) => book.startsWith(`${name}/`));
   const slug = book.slice(book.lastIndexOf("/") + 1);
   const [defaultLocale = ""] = locales;

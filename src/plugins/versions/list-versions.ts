@@ -1,5 +1,5 @@
 /** Versions of the book of a document, with the place of the document in each. */
-import { inLanguage, type Document } from "../../content/document.ts";
+import { documentIn, type Document } from "../../content/document.ts";
 import { compareNames } from "../../content/order.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { splitVersion } from "../../format/book-versions.ts";
@@ -37,7 +37,7 @@ export function listVersions(site: Site, document: Document): BookVersion[] {
     const { version } = splitVersion(folder);
     const same = [document, ...document.translations]
       .flatMap(({ source }) => site.bySource.get(folder + source.slice(own.length)) ?? [])
-      .map((one) => inLanguage(one, document.locale))
+      .map((one) => documentIn(one, document.locale))
       .find((one) => site.byPath.get(one.path) === one);
     if (same) return [{ version, document: same }];
     const start = startOf(site, folder, document.locale);
@@ -50,7 +50,7 @@ function startOf(site: Site, folder: string, locale: string): Document | undefin
   const first = site.visible.find(
     ({ book, series }) => book === folder && series !== null && series.part === null,
   );
-  return first && inLanguage(first, locale);
+  return first && documentIn(first, locale);
 }
 
 /** @returns the note of an earlier version in the Markdown alternate of a document, as on its page */

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { fileFinder } from "./read-wikilinks.ts";
+import { linkedFileFinder } from "./read-wikilinks.ts";
 
-describe("fileFinder", () => {
+describe("linkedFileFinder", () => {
   const names = ["Deep/Plans/Beds.md", "Plans/Beds.md", "Plans/Käse & Brot.md", "img/beds.png"];
   // An iterator can be read once, as the files of a vault are for all its links.
-  const find = fileFinder(names.values());
+  const find = linkedFileFinder(names.values());
   const rows: [target: string, from: string, file: string | undefined][] = [
     ["Beds", "index.md", "Plans/Beds.md"],
     ["beds.md", "index.md", "Plans/Beds.md"],

@@ -89,7 +89,7 @@ function renderLink(
  * @returns a function that finds the file of a link in another file: by its path, or the file with
  *   this name and the shortest path
  */
-export function fileFinder(
+export function linkedFileFinder(
   names: Iterable<string>,
 ): (target: string, from: string) => string | undefined {
   const normalize = (path: string) => path.normalize("NFC").toLowerCase();

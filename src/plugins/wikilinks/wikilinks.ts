@@ -9,7 +9,7 @@ import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { show } from "../../content/problems.ts";
 import { toAnchor } from "../../markdown/anchors.ts";
 import { definePlugin, defineSetting, type MarkdownFile } from "../../plugin/plugin.ts";
-import { fileFinder, findWikilinks, readWikilinks } from "./read-wikilinks.ts";
+import { linkedFileFinder, findWikilinks, readWikilinks } from "./read-wikilinks.ts";
 
 const markdown = defineSetting(
   "markdown",
@@ -30,11 +30,11 @@ const checkWikilinks: TextRule = function* ({ text, tooDeep }) {
     ];
 };
 
-const finders = new WeakMap<ReadonlySet<string>, ReturnType<typeof fileFinder>>();
+const finders = new WeakMap<ReadonlySet<string>, ReturnType<typeof linkedFileFinder>>();
 
 /** @returns the finder of the files of a site. Memoized, because all its documents need the same */
 function finderOf(names: ReadonlySet<string>) {
-  const finder = finders.get(names) ?? fileFinder(names);
+  const finder = finders.get(names) ?? linkedFileFinder(names);
   finders.set(names, finder);
   return finder;
 }

@@ -48,7 +48,7 @@ export function blockTexts(document: Document): readonly BlockText[] {
   return found;
 }
 
-export function textOf(document: Document, block: BlockOf<"text">): BlockText | undefined {
+export function blockText(document: Document, block: BlockOf<"text">): BlockText | undefined {
   const index = blocksOf(document).indexOf(block);
   return blockTexts(document).find((text) => text.index === index);
 }

@@ -203,14 +203,14 @@ function showClosing(site: Site, document: Document, block: Partial<BlockOf<"clo
   const { locale } = document;
   const { action, contact_form: form } = site.settings;
   const link = actionLink(site, locale);
-  const usual = link && { text: link.label, locale: link.language?.lang ?? locale };
+  const defaultAction = link && { text: link.label, locale: link.language?.lang ?? locale };
   const localise = (text: Parameters<typeof withLocale>[0] | null | undefined, written: string) =>
     text ? withLocale(text, locale, written) : undefined;
   return {
     type: "closing" as const,
     title: localise(block.title, locale) ??
       localise(action?.title, site.defaultLocale) ??
-      usual ?? { text: stringsFor(site, locale).contact, locale },
+      defaultAction ?? { text: stringsFor(site, locale).contact, locale },
     text: localise(block.text, locale) ?? localise(action?.text, site.defaultLocale) ?? null,
     action: block.action
       ? {
@@ -218,10 +218,10 @@ function showClosing(site: Site, document: Document, block: Partial<BlockOf<"clo
           labelLocale: locale,
           href: blockHref(site, document, block.action.link),
         }
-      : link && usual
-        ? { label: usual.text, labelLocale: usual.locale, href: link.path }
+      : link && defaultAction
+        ? { label: defaultAction.text, labelLocale: defaultAction.locale, href: link.path }
         : null,
-    telephone: (form || usual ? site.company.telephone : undefined) ?? null,
+    telephone: (form || defaultAction ? site.company.telephone : undefined) ?? null,
     person: block.person ? findByline(site, block.person, locale).page : null,
   };
 }

@@ -2,7 +2,7 @@
  * Detects a description that repeats the first words of the text, as in many imported posts, so that
  * the page shows them only once.
  */
-import { readText } from "../../markdown/html-rules.ts";
+import { displayedText } from "../../markdown/html-rules.ts";
 
 /** Minimum number of characters to compare. Shorter beginnings may be equal by chance. */
 const minLength = 30;
@@ -21,7 +21,7 @@ export function repeatsDescription(html: string, description: string): boolean {
   const beginning = html.slice(0, 2000 + 10 * description.length);
   // Most texts differ in their first words, so the others are not read.
   for (const [piece] of beginning.matchAll(pieces)) {
-    const letters = lettersOf(readText(piece));
+    const letters = lettersOf(displayedText(piece));
     if (letters.length >= rest.length) return letters.startsWith(rest);
     if (!rest.startsWith(letters)) return false;
     rest = rest.slice(letters.length);

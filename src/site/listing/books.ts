@@ -2,7 +2,7 @@
  * Books: their chapters, the parts before and after a part, and titles that include the book,
  * because "Conclusion" alone is ambiguous.
  */
-import { inLanguage, isPage, type Document } from "../../content/document.ts";
+import { documentIn, isPage, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { findHub, listed } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -108,12 +108,12 @@ export function treeOf(site: Site, document: Document): Tree | null {
  */
 const booksOf = memoizeBySite((site: Site, { listing, locale }: Document): Branch[] => {
   const complete = (all: readonly Document[], own: readonly Document[]) => [
-    ...new Set([...all, ...own].map((one) => inLanguage(one, locale))),
+    ...new Set([...all, ...own].map((one) => documentIn(one, locale))),
   ];
   const listIn = (code: string) => listed(site, listing ?? "", code);
   return complete(listIn(site.defaultLocale), listIn(locale)).map((document) => {
     const { part, parts = [] } = document.series ?? {};
-    const { series } = inLanguage(document, site.defaultLocale);
+    const { series } = documentIn(document, site.defaultLocale);
     return part === null
       ? { document, below: findChapters(complete(series?.parts ?? [], parts)) }
       : toLeaf(document);

@@ -61,7 +61,7 @@ const feedsByList = memoizeBySite(({ feeds }: Site) =>
 );
 
 /** @returns the feeds of the list on a page, or on any further page of the list */
-export function listFeeds(site: Site, { listing, publications }: HtmlPage): readonly FeedLink[] {
+export function feedsOfList(site: Site, { listing, publications }: HtmlPage): readonly FeedLink[] {
   const list = listing ?? publications;
   return (list && feedsByList(site).get(list.hubPath)) ?? [];
 }
@@ -73,5 +73,5 @@ export function listFeeds(site: Site, { listing, publications }: HtmlPage): read
 export function nearestFeeds(site: Site, page: HtmlPage): readonly FeedLink[] {
   const { collection, locale } = page.document;
   const hub = findHub(site, collection, locale);
-  return (hub && feedsByList(site).get(hub.path)) ?? listFeeds(site, page);
+  return (hub && feedsByList(site).get(hub.path)) ?? feedsOfList(site, page);
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { isRelativeAddress, isSiteAddress } from "../../markdown/address-kind.ts";
 import { percentDecode } from "../../format/percent-decode.ts";
 import { mediaRoot } from "../../format/urls.ts";
-import { inLanguage, type Document } from "../../content/document.ts";
+import { documentIn, type Document } from "../../content/document.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 
 /**
@@ -61,7 +61,7 @@ export function linkedDocument(
 ): Document | undefined {
   const [text, target] = [bySource.get(source), bySource.get(name)];
   if (!text || !target) return target;
-  const version = inLanguage(target, locale ?? text.locale);
+  const version = documentIn(target, locale ?? text.locale);
   const isInTree = [defaultLocale, text.locale].includes(target.locale);
   return version !== text && (isInTree || version.original === target) ? version : target;
 }

@@ -1,7 +1,7 @@
 /**
  * Links of the header, and the breadcrumbs of a document.
  */
-import { inLanguage, isPage, textLocale, type Document } from "../../content/document.ts";
+import { documentIn, isPage, textLocale, type Document } from "../../content/document.ts";
 import { findHub, homePath } from "../html-pages.ts";
 import { markAddress, markLink, markText, markTitle, type LinkMark } from "../strings/language.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -82,7 +82,7 @@ export function resolveLink(
   const original = page === undefined ? undefined : namedDocument(site, page);
   const target =
     url === undefined
-      ? original && inLanguage(original, locale)
+      ? original && documentIn(original, locale)
       : { title: url, path: url, locale };
   if (!target) return [];
   const { text, locale: written } =

@@ -101,7 +101,7 @@ function hasPage(site: Site, author: Document): boolean {
  */
 export const documentsBy = memoizeBySite((site: Site, author: Document) => {
   const { locales } = site.settings;
-  const order = [author.locale, ...locales.filter((one) => one !== author.locale)];
+  const order = [author.locale, ...locales.filter((locale) => locale !== author.locale)];
   const found = new Map<string, Document>();
   const own = order.flatMap((locale) => worksIn(site, locale).get(author) ?? []);
   const all = new Set(own);

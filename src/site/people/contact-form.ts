@@ -13,7 +13,7 @@ import { memoizeBySite } from "../memoize.ts";
 type ContactForm = NonNullable<Settings["contact_form"]>;
 
 /** @returns the form on a page; undefined if the page has none */
-export function contactForm(site: Site, document: Document): ContactForm | undefined {
+export function findContactForm(site: Site, document: Document): ContactForm | undefined {
   const form = site.settings.contact_form;
   return form && isContactPage(site, document) ? form : undefined;
 }
@@ -36,7 +36,7 @@ function isTranslationOf(site: Site, slug: string, document: Document): boolean 
  */
 const stemOf = memoizeBySite(({ documents, defaultLocale, settings }, slug: string) => {
   const original = documents.find(
-    (one) => isPage(one) && one.locale === defaultLocale && one.slug === slug,
+    (document) => isPage(document) && document.locale === defaultLocale && document.slug === slug,
   );
   return original && parseFileName(original.source, settings.locales).stem;
 });
@@ -75,7 +75,7 @@ export function formPolicy(site: Site): PagePolicies["form_policy"] {
 
 /** @returns the URLs that the forms of a page post to: the contact form and newsletter blocks */
 function formActions(site: Site, document: Document): string[] {
-  const contact = contactForm(site, document);
+  const contact = findContactForm(site, document);
   return [
     ...(contact ? [contact.action] : []),
     ...blocksOf(document).flatMap((block) => (block.type === "newsletter" ? [block.action] : [])),

@@ -3,7 +3,7 @@
  * pages.
  */
 import { loadPagefind, type Hit, type PagefindOptions } from "./pagefind.ts";
-import { rank, type FoundWord, type Ranked } from "./rank.ts";
+import { rankPages, type WordHits, type Ranked } from "./rank.ts";
 import { Vocabulary } from "./spelling.ts";
 
 export interface SearchResults {
@@ -37,7 +37,7 @@ interface EngineOptions extends PagefindOptions {
 export class SearchEngine {
   readonly #options: EngineOptions;
   readonly #ignored: ReadonlySet<string>;
-  readonly #words = new Map<string, Promise<FoundWord>>();
+  readonly #words = new Map<string, Promise<WordHits>>();
   readonly #vocabularies = new Map<string, Promise<Vocabulary>>();
 
   constructor(options: EngineOptions) {
@@ -75,7 +75,7 @@ export class SearchEngine {
       .map(({ text, word }) => withCase(corrections.get(word) ?? text, text))
       .join("");
     const below = this.#options.hasBelow ? await this.pagesWith("below", "yes") : undefined;
-    const pages = rank(words, below);
+    const pages = rankPages(words, below);
     return {
       pages,
       corrected: corrected === query ? undefined : corrected,
@@ -98,14 +98,14 @@ export class SearchEngine {
     return (await pagefind.search(term, options)).results;
   }
 
-  #find(word: string): Promise<FoundWord> {
+  #find(word: string): Promise<WordHits> {
     const found = this.#words.get(word) ?? this.#lookUp(word);
     this.#words.set(word, found);
     found.catch(() => this.#words.delete(word));
     return found;
   }
 
-  async #lookUp(word: string): Promise<FoundWord> {
+  async #lookUp(word: string): Promise<WordHits> {
     const [hits, exact] = await Promise.all([this.#list(word), this.#list(`"${word}"`)]);
     const isExact = exact.length > 0;
     const own = { word, hits, pages: toIds(isExact ? exact : hits), isExact };
@@ -130,7 +130,7 @@ export class SearchEngine {
   }
 
   /** Adds the pages that write two words of a short query as one: `frontmatter`. */
-  async #joinPairs(found: FoundWord[], typed: readonly string[]): Promise<FoundWord[]> {
+  async #joinPairs(found: WordHits[], typed: readonly string[]): Promise<WordHits[]> {
     const [first, second] = found;
     if (!first || !second || typed.length > maxShort) return found;
     const joined = await this.#list(`"${first.word}${second.word}"`);
@@ -141,7 +141,7 @@ export class SearchEngine {
    * @returns the words that neither equal an indexed word nor start one, each with its correction
    *   if there is one
    */
-  async #listUnknown(found: readonly FoundWord[]): Promise<Map<string, string | undefined>> {
+  async #listUnknown(found: readonly WordHits[]): Promise<Map<string, string | undefined>> {
     const lacking = found.filter(({ isExact }) => !isExact);
     if (lacking.length === 0) return new Map();
     const vocabulary = await this.#loadVocabulary();
@@ -181,7 +181,7 @@ function withCase(word: string, typed: string): string {
 }
 
 /** @returns a word that is also found where other hits are */
-function addHits(word: FoundWord, others: readonly Hit[]): FoundWord {
+function addHits(word: WordHits, others: readonly Hit[]): WordHits {
   const known = toIds(word.hits);
   return {
     ...word,

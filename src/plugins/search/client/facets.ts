@@ -99,7 +99,7 @@ class Facet {
   }
 }
 
-export class Facets {
+export class FacetFilters {
   readonly #facets: readonly Facet[];
   #results: readonly Ranked[] = [];
 

@@ -41,8 +41,10 @@ export async function registerPageTools(modelContext: ModelContext): Promise<voi
   const { paths, components }: OpenApi = await (await fetch(`${base}openapi.json`)).json();
   for (const [path, { get }] of Object.entries(paths)) {
     if (!get.responses["200"]?.content?.["application/json"]) continue;
-    const parameters = (get.parameters ?? []).flatMap((one) =>
-      "$ref" in one ? (components.parameters?.[one.$ref.split("/").at(-1) ?? ""] ?? []) : one,
+    const parameters = (get.parameters ?? []).flatMap((parameter) =>
+      "$ref" in parameter
+        ? (components.parameters?.[parameter.$ref.split("/").at(-1) ?? ""] ?? [])
+        : parameter,
     );
     modelContext.registerTool({
       name: get.operationId.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { rank, type FoundWord } from "./rank.ts";
+import { rankPages, type WordHits } from "./rank.ts";
 
 /** @returns a found word with the pages that contain it and their scores */
-function word(name: string, scores: Record<string, number>): FoundWord {
+function word(name: string, scores: Record<string, number>): WordHits {
   const hits = Object.entries(scores).map(([id, score]) => ({
     id,
     score,
@@ -13,11 +13,11 @@ function word(name: string, scores: Record<string, number>): FoundWord {
   return { word: name, hits, pages: new Set(Object.keys(scores)), isExact: true };
 }
 
-const order = (words: FoundWord[]) => rank(words).map(({ hit }) => hit.id);
+const order = (words: WordHits[]) => rankPages(words).map(({ hit }) => hit.id);
 
 describe("rank", () => {
   test("adds up the damped scores of the words", () => {
-    const [first] = rank([word("heat", { a: 1 }), word("pump", { a: 32 })]);
+    const [first] = rankPages([word("heat", { a: 1 }), word("pump", { a: 32 })]);
     assert.equal(first?.score.toFixed(6), "17.000000");
     assert.deepEqual(first.places, [
       { location: 1, word: 0 },
@@ -34,13 +34,13 @@ describe("rank", () => {
   test("halves the scores of the pages below the others", () => {
     const pump = word("pump", { a: 9, b: 5 });
     assert.deepEqual(
-      rank([pump], new Set(["a"])).map(({ hit }) => hit.id),
+      rankPages([pump], new Set(["a"])).map(({ hit }) => hit.id),
       ["b", "a"],
     );
   });
 
   test("ranks pages for a sentence by score and lists missing words", () => {
-    const pages = rank([
+    const pages = rankPages([
       word("new", { a: 1, b: 1, c: 1 }),
       word("pump", { a: 1, b: 1, c: 1, d: 9 }),
       word("old", { a: 1, b: 1, c: 1, d: 9 }),

@@ -3,7 +3,7 @@
  */
 import type { Hit } from "./pagefind.ts";
 
-export interface FoundWord {
+export interface WordHits {
   word: string;
   hits: readonly Hit[];
   /**
@@ -48,8 +48,8 @@ const belowShare = 0.5;
  *
  * @param below IDs of the pages that rank below the others
  */
-export function rank(
-  words: readonly FoundWord[],
+export function rankPages(
+  words: readonly WordHits[],
   below: ReadonlySet<string> = new Set(),
 ): Ranked[] {
   const pages = new Map<string, Ranked>();

@@ -7,7 +7,7 @@
  * page.
  */
 import { SearchEngine, type SearchResults } from "./engine.ts";
-import { Facets } from "./facets.ts";
+import { FacetFilters } from "./facets.ts";
 import { readSearches, storeSearch } from "./last-searches.ts";
 import type { Ranked } from "./rank.ts";
 import { readResult, showResult, type Result } from "./result.ts";
@@ -30,7 +30,7 @@ export class SearchView {
   readonly #root: HTMLElement;
   readonly #isPage: boolean;
   readonly #engine: SearchEngine;
-  readonly #facets: Facets;
+  readonly #facets: FacetFilters;
   /** Aborted when the view of another language replaces this one. */
   readonly #replaced = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export class SearchView {
         value === language || path === undefined ? [] : [{ language: value, root: path }],
       ),
     });
-    this.#facets = new Facets(root, this.#engine, () => this.#searchFor());
+    this.#facets = new FacetFilters(root, this.#engine, () => this.#searchFor());
     this.#connect();
   }
 

@@ -2,7 +2,7 @@
  * Documents and words of a search index: finds the terms of words, of their beginnings, and of
  * misspelled ones.
  */
-import { ByteReader, readText, wordBits } from "../search-index.ts";
+import { ByteReader, readWord, wordBits } from "../search-index.ts";
 import { correctWord } from "./correct-word.ts";
 
 export interface FoundWord {
@@ -53,7 +53,7 @@ export class SearchBase {
     this.#bytes = bytes;
     for (const at of this.#starts) {
       const group = new ByteReader(bytes, at);
-      this.#firsts.push(readText(group));
+      this.#firsts.push(readWord(group));
     }
     this.byteLength = bytes.length + 5 * total + 64 * groups;
   }
@@ -117,12 +117,12 @@ export class SearchBase {
       const end = this.#starts[group + 1] ?? this.#bytes.length;
       let word = "";
       while (reader.at < end) {
-        word = readText(reader, word);
+        word = readWord(reader, word);
         const term = reader.varint();
         const form = reader.varint();
         const info = reader.byte();
         const isStem = (info & wordBits.isStem) !== 0;
-        const spelling = (info & wordBits.hasSpelling) === 0 ? word : readText(reader, word);
+        const spelling = (info & wordBits.hasSpelling) === 0 ? word : readWord(reader, word);
         if (
           word >= text &&
           !visit({ text: word, spelling, term, form, frequency: info & wordBits.frequency, isStem })

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { markdownFile } from "../../../content/content-folder.fixture.ts";
 import { htmlFile } from "../../../format/urls.ts";
 import { listHtmlPages } from "../../../site/html-pages.ts";
-import { indexFiles, serveFiles } from "../../../edge/built-site.fixture.ts";
+import { indexFiles, serveBuiltFiles } from "../../../edge/built-site.fixture.ts";
 import { buildSearched } from "./searched-site.fixture.ts";
 
 const page = `<main data-search="/pagefind/" data-one="One page matches “{query}”." data-many="{count} pages match “{query}”." data-none="No page matches “{query}”." data-corrected="Results for “{query}”." data-prev="Previous page" data-next="Next page"><input name="q" data-search-input><p role="status" data-search-status></p><ol data-search-results></ol><noscript data-search-noscript><p>Other ways</p></noscript></main>`;
@@ -26,7 +26,7 @@ const { site, files } = await buildSearched({
 for (const { path, template } of listHtmlPages(site))
   if (template === "search") files.set(`/${htmlFile(path)}`, page);
 indexFiles(files);
-const built = serveFiles(site, files);
+const built = serveBuiltFiles(site, files);
 
 const ask = async (path: string) => (await built.get(path)).text();
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { markdownFile } from "../../../content/content-folder.fixture.ts";
-import { schemas } from "../../../collections/preset-schemas.fixture.ts";
+import { presetSchemas } from "../../../collections/preset-schemas.fixture.ts";
 import {
   expectError,
   expectStandardHeaders,
-  serveFiles,
+  serveBuiltFiles,
   type BuiltSite,
 } from "../../../edge/built-site.fixture.ts";
 import { buildSearched, serveSearched } from "./searched-site.fixture.ts";
@@ -58,7 +58,7 @@ before(async () => {
 async function search(query: string) {
   const response = await site.get(`/api/public/v1/search?${query}`);
   assert.equal(response.status, 200, query);
-  return schemas.SearchResponse.parse(await response.json());
+  return presetSchemas.SearchResponse.parse(await response.json());
 }
 
 const slugs = async (query: string) => (await search(query)).data.map(({ slug }) => slug);
@@ -292,7 +292,7 @@ describe("a search with a damaged file", () => {
       ["has another byte", (body: Uint8Array<ArrayBuffer>) => new Response(body.with(9, 0x7f))],
     ] as const)
       test(`answers 502 if ${name} ${fault}, and recovers`, async () => {
-        const broken = serveFiles(site.site, site.files);
+        const broken = serveBuiltFiles(site.site, site.files);
         broken.fail((path) => {
           if (!path.startsWith("/_data/search/en") || !path.endsWith(name)) return undefined;
           const body = broken.files.get(path) ?? "";
@@ -337,7 +337,7 @@ describe("a search with a file that is damaged anywhere", () => {
         bytes.subarray(0, at),
         bytes.with(at, (bytes[at] ?? 0) ^ (1 << (number % 8))),
       ]) {
-        const broken = serveFiles(site.site, site.files);
+        const broken = serveBuiltFiles(site.site, site.files);
         broken.fail((path) => (path === name ? Promise.resolve(new Response(body)) : undefined));
         for (const [query, text] of intact) {
           const response = await broken.get(url(query));

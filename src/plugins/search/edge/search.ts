@@ -6,7 +6,7 @@
  */
 import { toSearchResult, type ResultLine } from "../search-index.ts";
 import type { AssetStore } from "../../../edge/asset-store.ts";
-import { encode, readLines, serveListPage, shardOf } from "../../../edge/lists.ts";
+import { encode, readShardLines, serveListPage, shardOf } from "../../../edge/lists.ts";
 import type { ResponseData } from "../../../edge/response-data.ts";
 import type { ApiCall } from "../../../edge/route.ts";
 import { rangeOf, selectDocuments } from "../../../edge/select.ts";
@@ -59,7 +59,7 @@ export async function searchDocuments(store: AssetStore, call: ApiCall) {
     matches && ((document) => matches.has(documents[document] ?? -1)),
   );
   const read = async (page: readonly number[]) => {
-    const lines = await readLines(store.lines, index.head.results, page);
+    const lines = await readShardLines(store.lines, index.head.results, page);
     const sections = bestSections(ranked, page);
     return lines.map((line, place) => {
       // Not validated, because the build has validated it and the digest protects it.
@@ -99,7 +99,7 @@ async function findDocuments(
   const found = rank(index.base, ranked, matches, phrase?.found);
   const report = {
     corrected: meanings.flatMap(({ word, corrected }): Correction[] =>
-      corrected === undefined ? [] : { word: word.written, searched: corrected },
+      corrected === undefined ? [] : [{ word: word.written, searched: corrected }],
     ),
     unknown: meanings.flatMap(({ word, found: own }) => (own.length > 0 ? [] : word.written)),
     ignored: words
@@ -118,7 +118,8 @@ async function readFilters(
   const isVersioned = operation.parameters.some(({ name }) => name === "version");
   // Parameters whose values are fixed are no facets of documents.
   const parameters = operation.parameters.filter(
-    (one) => one.type === "facet" && !one.values && query.values[one.name] !== undefined,
+    (parameter) =>
+      parameter.type === "facet" && !parameter.values && query.values[parameter.name] !== undefined,
   );
   if (collection === null && parameters.length === 0 && !isVersioned) return undefined;
   const range = rangeOf(documents, collection, version);

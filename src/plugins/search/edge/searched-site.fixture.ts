@@ -10,7 +10,7 @@ import { searchIndexes } from "../search-indexes.ts";
 import {
   buildFiles,
   indexFiles,
-  serveFiles,
+  serveBuiltFiles,
   toText,
   type BuiltSite,
 } from "../../../edge/built-site.fixture.ts";
@@ -39,7 +39,7 @@ export async function serveSearched(
   content: Parameters<typeof loadContent>[0],
 ): Promise<BuiltSite> {
   const { site, files } = await buildSearched(content);
-  return serveFiles(site, files);
+  return serveBuiltFiles(site, files);
 }
 
 function toHtml(markdown: string): string {

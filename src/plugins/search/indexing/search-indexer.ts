@@ -15,7 +15,7 @@ import type { PageReader, ReaderTools } from "../../../plugin/plugin.ts";
 import { toIndexed } from "./indexed-page.ts";
 import { toRecord } from "./page-record.ts";
 import { ProgramIndexes } from "../program-index/program-indexes.ts";
-import { countWords, formatWords, type WordCounts } from "./search-words.ts";
+import { countWords, formatWordList, type WordCounts } from "./search-words.ts";
 
 /** Index whose pages are not yet complete. */
 interface Pending {
@@ -127,7 +127,7 @@ export class SearchIndexer implements PageReader {
     await this.#work;
     if (this.#error !== undefined) throw this.#error;
     for (const { root, counts } of this.#words.values())
-      this.#write(root, [{ path: "words.txt", body: formatWords(counts) }]);
+      this.#write(root, [{ path: "words.txt", body: formatWordList(counts) }]);
     this.#cache.forgetUnused(Math.max(minCached, 2 * this.#indexes.length));
     this.stop();
     const total = this.#indexes.reduce((sum, { pages }) => sum + pages.length, 0);

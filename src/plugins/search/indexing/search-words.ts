@@ -32,7 +32,7 @@ export function countWords(
  * @returns lines of words in alphabetical order; the words of each line are half as common as those
  *   of the previous one
  */
-export function formatWords(counts: WordCounts): string {
+export function formatWordList(counts: WordCounts): string {
   const common = [...counts]
     .filter(([, count]) => count >= minPages)
     .toSorted(([a, few], [b, many]) => many - few || (a < b ? -1 : 1))

@@ -45,16 +45,16 @@ export function assignTerms(
   written: Iterable<WrittenWord>,
   stem: (word: string) => string,
 ): Terms {
-  const usual = new Map<number, WrittenWord>();
+  const frequentForms = new Map<number, WrittenWord>();
   for (const word of written) {
     const [token, ...others] = word.tokens;
     if (token === undefined || others.length > 0) continue;
-    const known = usual.get(token);
+    const known = frequentForms.get(token);
     if (!known || compare([word.count, known.text], [known.count, word.text]) > 0)
-      usual.set(token, word);
+      frequentForms.set(token, word);
   }
   const stems = tokens.map((text, token) => {
-    const word = usual.get(token);
+    const word = frequentForms.get(token);
     return (word && !/\d/.test(text) && foldWord(stem(word.text))) || text;
   });
   const sorted = [...tokens.keys()].toSorted((a, b) =>
@@ -81,7 +81,7 @@ export function assignTerms(
     words: [
       ...sorted.map((token) => ({
         text: tokens[token] ?? "",
-        spelling: usual.get(token)?.text ?? tokens[token] ?? "",
+        spelling: frequentForms.get(token)?.text ?? tokens[token] ?? "",
         token,
         term: termOf[token] ?? 0,
         form: formOf[token] ?? 0,

@@ -14,7 +14,7 @@ import {
 import type { Shard } from "../../../format/manifest.ts";
 import { foldWord, splitWords } from "../search-words.ts";
 import { describeData, jsonFile, type OutputFile } from "../../../emit/output-file.ts";
-import { readSections } from "./read-text.ts";
+import { divideText } from "./read-text.ts";
 import { loadStemmer } from "./stemmers.ts";
 import {
   fieldNumber,
@@ -78,7 +78,7 @@ export class ProgramIndex {
     write("title", line.title);
     write("description", line.description);
     for (const text of metadata) write("metadata", text);
-    const sections = readSections(record);
+    const sections = divideText(record);
     for (const { heading, blocks, lead } of sections) {
       this.#push(marks.section);
       write("heading", heading);

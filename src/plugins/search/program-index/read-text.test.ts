@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { readSections } from "./read-text.ts";
+import { divideText } from "./read-text.ts";
 
-const sectionsOf = (main: string) => readSections(`<html><i title="x"></i><main>${main}</main>`);
+const sectionsOf = (main: string) => divideText(`<html><i title="x"></i><main>${main}</main>`);
 
 describe("readSections", () => {
   for (const [what, main, sections] of [

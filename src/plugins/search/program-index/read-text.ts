@@ -24,7 +24,7 @@ const skipped =
 const tags = /<!--[^]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
 
 /** @param record page from toRecord */
-export function readSections(record: string): Section[] {
+export function divideText(record: string): Section[] {
   let section: Section = { id: "", heading: "", blocks: [] };
   const sections = [section];
   let text = "";
