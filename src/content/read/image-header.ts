@@ -4,6 +4,7 @@
  * pointers), by the first and last bytes. Nothing is decoded, because a file of a few thousand bytes
  * can declare more pixels than fit into memory.
  */
+import { readBoxes, gifBlocks, jpegSegments, pngChunks, webpChunks } from "./image-containers.ts";
 
 export interface ImageSize {
   width: number;
@@ -40,9 +41,9 @@ export function measureImage(read: Read, size: number): ImageSize | undefined {
   const head = read(headLength, 0);
   const tail = read(tailLength, Math.max(0, size - tailLength));
   const format = formats.find(({ start }) => start.test(head.toString("latin1", 0, 12)));
-  if (!format?.isWhole({ head, tail, size })) return undefined;
   for (const length of [headLength, size])
     try {
+      if (!format?.isWhole({ head, tail, size })) return undefined;
       const { isTurned, ...found } = {
         frames: 1,
         ...format.measure(length === headLength ? head : read(length, 0)),
@@ -82,52 +83,38 @@ const formats: readonly Format[] = [
 
 const none = { width: 0, height: 0 };
 
-/** https://www.w3.org/TR/png-3/#5Chunk-layout */
 function measurePng(bytes: Buffer) {
   let isTurned = false;
-  for (let at = 8; ; at += 12 + bytes.readUInt32BE(at)) {
-    const type = bytes.toString("latin1", at + 4, at + 8);
-    if (type.length < 4) throw new RangeError("without a size");
-    if (type === "eXIf") isTurned = isTurnedBy(bytes.subarray(at + 8));
+  for (const { type, start } of pngChunks(bytes)) {
+    if (type === "eXIf") isTurned = isTurnedBy(bytes.subarray(start));
     if (type === "IDAT")
       return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), isTurned };
-    if (!/^[a-z]{4}$/i.test(type) || type === "IEND") return none;
+    if (!/^[a-z]{4}$/i.test(type)) return none;
   }
+  throw new RangeError("without a size");
 }
 
-/** ITU-T T.81, B.1.1.3 and B.2.2 */
+/** ITU-T T.81, B.2.2 */
 function measureJpeg(bytes: Buffer) {
   let size = none;
   let isTurned = false;
-  for (let at = 2; ; at += 2 + bytes.readUInt16BE(at + 2)) {
-    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
-    const marker = bytes.readUInt16BE(at);
+  for (const [marker, segment] of jpegSegments(bytes)) {
     const isFrame =
       marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
-    if (isFrame) size = { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
-    if (marker === 0xffe1 && bytes.toString("latin1", at + 4, at + 10) === exifStart)
-      isTurned = isTurnedBy(bytes.subarray(at + 10));
+    if (isFrame) size = { width: segment.readUInt16BE(7), height: segment.readUInt16BE(5) };
+    if (marker === 0xffe1 && segment.toString("latin1", 4, 10) === exifStart)
+      isTurned = isTurnedBy(segment.subarray(10));
     if (marker === 0xffda) return { ...size, isTurned };
-    if (marker < 0xffc0 || marker === 0xffd9) return none;
+    if (marker < 0xffc0) break;
   }
+  return none;
 }
 
-/** https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
 function measureGif(bytes: Buffer) {
-  const table = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-  let at = 13 + table(bytes.readUInt8(10));
-  for (let frames = 0; ;) {
-    const block = bytes.readUInt8(at);
-    if (block === 0x3b && frames > 0)
-      return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), frames };
-    if (block === 0x21) at += 2;
-    else if (block === 0x2c) {
-      frames += 1;
-      at += 11 + table(bytes.readUInt8(at + 9));
-    } else return none;
-    while (bytes.readUInt8(at) > 0) at += 1 + bytes.readUInt8(at);
-    at += 1;
-  }
+  const frames = Array.from(gifBlocks(bytes)).filter(([kind]) => kind === 0x2c).length;
+  return frames > 0
+    ? { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), frames }
+    : none;
 }
 
 /** RFC 9649 */
@@ -145,16 +132,13 @@ function measureWebp(bytes: Buffer) {
   if (!hasFrames && !hasExif) return size;
   let frames = 0;
   let isTurned = false;
-  for (let at = 12; at < bytes.readUInt32LE(4) + 8;) {
-    const name = bytes.toString("latin1", at, at + 4);
-    const length = bytes.readUInt32LE(at + 4);
-    if (name === "ANMF") frames += 1;
+  for (const chunk of webpChunks(bytes)) {
+    if (chunk.type === "ANMF") frames += 1;
     // Some programs write the start of a JPEG segment, too.
-    if (name === "EXIF")
+    if (chunk.type === "EXIF")
       isTurned = isTurnedBy(
-        bytes.subarray(at + 8 + (bytes.toString("latin1", at + 8, at + 14) === exifStart ? 6 : 0)),
+        chunk.bytes.subarray(chunk.bytes.toString("latin1", 8, 14) === exifStart ? 14 : 8),
       );
-    at += 8 + length + (length % 2);
   }
   return { ...size, frames: Math.max(1, frames), isTurned };
 }
@@ -214,17 +198,7 @@ function readTags(bytes: Buffer): Map<number, number> {
   return tags;
 }
 
-/**
- * AVIF is a sequence of boxes, each of which starts with its length. The last ones contain the
- * image.
- */
+/** The last boxes contain the image. */
 function hasCompleteBoxes({ head, size }: { head: Buffer; size: number }): boolean {
-  let at = 0;
-  while (at + 8 <= head.length) {
-    const length = head.readUInt32BE(at);
-    // 0 means "to the end of the file"; 1 means a 64-bit length, as in videos.
-    if (length < 8) return length === 0;
-    at += length;
-  }
-  return at <= size;
+  return readBoxes(head, 0, head.length).every(({ end }) => end <= size);
 }

@@ -2,29 +2,7 @@
  * Blanks the metadata of AVIF and HEIF files. They refer to their parts by offset, so metadata is
  * overwritten instead of removed. ISO/IEC 14496-12, 8.11
  */
-
-interface Box {
-  type: string;
-  /** Start of the contents of the box. */
-  start: number;
-  end: number;
-}
-
-function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
-  const boxes: Box[] = [];
-  for (let at = from; at + 8 <= to;) {
-    const length = bytes.readUInt32BE(at);
-    if (length > 0 && length < 8) throw new RangeError("A box has an invalid length.");
-    const end = length === 0 ? to : at + length;
-    boxes.push({
-      type: bytes.toString("latin1", at + 4, at + 8),
-      start: at + 8,
-      end,
-    });
-    at = end;
-  }
-  return boxes;
-}
+import { readBoxes, type Chunk } from "../../content/read/image-containers.ts";
 
 /**
  * @returns a file of the same length with blank metadata
@@ -40,9 +18,9 @@ export function blankAvif(bytes: Buffer): Buffer {
   const isWide = bytes.readUInt8(infos.start) > 0;
   const blanked = Buffer.from(bytes);
   const ids = new Map<number, string>();
-  for (const info of readBoxes(bytes, infos.start + (isWide ? 8 : 6), infos.end)) {
-    const wide = bytes.readUInt8(info.start) > 2;
-    const id = info.start + 4;
+  for (const { start } of readBoxes(bytes, infos.start + (isWide ? 8 : 6), infos.end)) {
+    const wide = bytes.readUInt8(start) > 2;
+    const id = start + 4;
     const at = id + (wide ? 6 : 4);
     ids.set(
       wide ? bytes.readUInt32BE(id) : bytes.readUInt16BE(id),
@@ -62,7 +40,7 @@ export function blankAvif(bytes: Buffer): Buffer {
   return blanked;
 }
 
-function readExtents(bytes: Buffer, places: Box, data: Box | undefined) {
+function readExtents(bytes: Buffer, places: Chunk, data: Chunk | undefined) {
   let at = places.start;
   const read = (length: number) => {
     const value =

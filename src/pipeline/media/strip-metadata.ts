@@ -2,6 +2,12 @@
  * Strips metadata from image files: EXIF, XMP, IPTC, texts, comments, previews, and the videos that
  * phones append. Image data, colour profiles and animation keep their bytes.
  */
+import {
+  gifBlocks,
+  jpegSegments,
+  pngChunks,
+  webpChunks,
+} from "../../content/read/image-containers.ts";
 import { blankAvif } from "./blank-avif.ts";
 
 /**
@@ -30,20 +36,17 @@ function strip(bytes: Buffer, name: string): Buffer {
   return /\.svg$/i.test(name) ? stripSvg(bytes) : bytes;
 }
 
+const none = Buffer.alloc(0);
+
 /** Chunks that affect rendering. https://www.w3.org/TR/png-3/#11Chunks */
-const pngChunks =
+const pngChunkTypes =
   /^(?:IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT|acTL|fcTL|fdAT)$/;
 
 function stripPng(bytes: Buffer): Buffer {
-  const parts = [bytes.subarray(0, 8)];
-  for (let at = 8; at < bytes.length;) {
-    const end = at + 12 + bytes.readUInt32BE(at);
-    const type = bytes.toString("latin1", at + 4, at + 8);
-    if (pngChunks.test(type)) parts.push(bytes.subarray(at, end));
-    if (type === "IEND") break;
-    at = end;
-  }
-  return Buffer.concat(parts);
+  const chunks = Array.from(pngChunks(bytes), (chunk) =>
+    pngChunkTypes.test(chunk.type) ? chunk.bytes : none,
+  );
+  return Buffer.concat([bytes.subarray(0, 8), ...chunks]);
 }
 
 /** Segments that affect rendering: JFIF, colour profile, Adobe transform. ITU-T T.81, B.1.1 */
@@ -56,74 +59,35 @@ function isJpegPicture(marker: number, segment: Buffer): boolean {
 }
 
 function stripJpeg(bytes: Buffer): Buffer {
-  const parts = [bytes.subarray(0, 2)];
-  for (let at = 2; ;) {
-    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
-    const marker = bytes.readUInt16BE(at);
-    if (marker === 0xffd9) {
-      parts.push(bytes.subarray(at, at + 2));
-      return Buffer.concat(parts);
-    }
-    let end = at + 2 + bytes.readUInt16BE(at + 2);
-    if (marker === 0xffda) end = endOfScan(bytes, end);
-    const segment = bytes.subarray(at, end);
-    if (isJpegPicture(marker, segment)) parts.push(segment);
-    at = end;
-  }
+  const segments = Array.from(jpegSegments(bytes), ([marker, segment]) =>
+    isJpegPicture(marker, segment) ? segment : none,
+  );
+  return Buffer.concat([bytes.subarray(0, 2), ...segments]);
 }
 
-/** In entropy-coded data, 0xFF is followed by 0 or by a restart marker. */
-function endOfScan(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); ; at = bytes.indexOf(0xff, at + 1)) {
-    if (at < 0) throw new RangeError("The image is truncated.");
-    const next = bytes.readUInt8(at + 1);
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
-  }
-}
-
-/** Keeps loop counts and colour profiles. https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
+/** Keeps loop counts and colour profiles. */
 function stripGif(bytes: Buffer): Buffer {
-  const table = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
-  let at = 13 + table(bytes.readUInt8(10));
-  const parts = [bytes.subarray(0, at)];
-  for (;;) {
-    const start = at;
-    const block = bytes.readUInt8(at);
-    if (block === 0x3b) {
-      parts.push(bytes.subarray(at, at + 1));
-      return Buffer.concat(parts);
-    }
-    if (block !== 0x21 && block !== 0x2c) throw new RangeError("No block.");
-    const label = block === 0x21 ? bytes.readUInt8(at + 1) : 0;
-    at += block === 0x21 ? 2 : 11 + table(bytes.readUInt8(at + 9));
-    const application = bytes.toString("latin1", at + 1, at + 12);
-    while (bytes.readUInt8(at) > 0) at += 1 + bytes.readUInt8(at);
-    at += 1;
-    const isPicture =
-      block === 0x2c ||
-      label === 0xf9 ||
-      (label === 0xff && /^(?:NETSCAPE|ANIMEXTS|ICCRGBG1)/.test(application));
-    if (isPicture) parts.push(bytes.subarray(start, at));
-  }
+  const isPicture = (block: Buffer) =>
+    block[1] === 0xf9 ||
+    (block[1] === 0xff && /^(?:NETSCAPE|ANIMEXTS|ICCRGBG1)/.test(block.toString("latin1", 3, 14)));
+  return Buffer.concat(
+    Array.from(gifBlocks(bytes), ([kind, block]) =>
+      kind !== 0x21 || isPicture(block) ? block : none,
+    ),
+  );
 }
 
 /** RFC 9649, section 2.7 */
 function stripWebp(bytes: Buffer): Buffer {
-  const parts = [Buffer.from(bytes.subarray(0, 12))];
   const end = Math.min(bytes.length, bytes.readUInt32LE(4) + 8);
-  for (let at = 12; at + 8 <= end;) {
-    const length = bytes.readUInt32LE(at + 4);
-    const next = at + 8 + length + (length % 2);
-    const type = bytes.toString("latin1", at, at + 4);
-    if (/^(?:VP8[ LX]|ALPH|ANIM|ANMF|ICCP)$/.test(type)) {
-      const chunk = Buffer.from(bytes.subarray(at, next));
-      // Clears the EXIF and XMP flags.
-      if (type === "VP8X") chunk.writeUInt8(chunk.readUInt8(8) & ~0x0c, 8);
-      parts.push(chunk);
-    }
-    at = next;
-  }
-  const stripped = Buffer.concat(parts);
+  const chunks = Array.from(webpChunks(bytes, end), (chunk) => {
+    if (!/^(?:VP8[ LX]|ALPH|ANIM|ANMF|ICCP)$/.test(chunk.type)) return none;
+    const copy = Buffer.from(chunk.bytes);
+    // Clears the EXIF and XMP flags.
+    if (chunk.type === "VP8X") copy.writeUInt8(copy.readUInt8(8) & ~0x0c, 8);
+    return copy;
+  });
+  const stripped = Buffer.concat([bytes.subarray(0, 12), ...chunks]);
   stripped.writeUInt32LE(stripped.length - 8, 4);
   return stripped;
 }
