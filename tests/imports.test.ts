@@ -294,9 +294,21 @@ const rows: Record<string, Source[]> = {
     "src/plugins/wikilinks/read-wikilinks.ts",
     "node:",
   ],
+  "src/plugins/host": [
+    "src/authoring/host-files.ts",
+    "src/command",
+    "src/content",
+    "src/hosts/engine.ts",
+    "src/hosts/templates.ts",
+    types("src/hosts/host.ts"),
+    "src/plugin",
+    "src/plugins/init/write-files.ts",
+    "yaml",
+    "zod",
+    "node:",
+  ],
   "src/plugins/init": [
     "src/authoring/editor-files.ts",
-    "src/authoring/host-files.ts",
     "src/collections",
     "src/command",
     "src/content",
@@ -708,6 +720,8 @@ const ioBoundary = [
   "src/plugins/import/",
   // Creates sites.
   "src/plugins/init/",
+  // Writes the files of the host.
+  "src/plugins/host/",
   // Creates documents.
   "src/plugins/new-documents/create-document.ts",
   "src/plugins/eval/",

@@ -5,7 +5,8 @@
 import type { PluginCommand } from "../plugin/plugin.ts";
 import { commands as deployCommands } from "./deploy/commands.ts";
 import { commands as importCommands } from "./import/commands.ts";
-import { commands as initCommands, hostCommands } from "./init/commands.ts";
+import { commands as hostCommands } from "./host/commands.ts";
+import { commands as initCommands } from "./init/commands.ts";
 import { commands as newCommands } from "./new-documents/commands.ts";
 import { commands as evalCommands } from "./eval/commands.ts";
 import { commands as mcpCommands } from "./local-mcp/commands.ts";

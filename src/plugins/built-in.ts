@@ -14,6 +14,7 @@ import { evaluation } from "./eval/eval.ts";
 import { fallback } from "./fallback/fallback.ts";
 import { files } from "./files/files.ts";
 import { feeds } from "./feeds/feeds.ts";
+import { hostPlugin } from "./host/host.ts";
 import { importSites } from "./import/import.ts";
 import { init } from "./init/init.ts";
 import { lint } from "./lint/lint.ts";
@@ -53,6 +54,7 @@ const plugins = [
   covers,
   structuredData,
   init,
+  hostPlugin,
   importSites,
   newDocuments,
   deploy,

@@ -1,9 +1,5 @@
-/** Creation of sites from the command line, and change of their hosts. */
+/** Creation of sites from the command line. */
 import { definePlugin } from "../../plugin/plugin.ts";
-import { commands, hostCommands } from "./commands.ts";
+import { commands } from "./commands.ts";
 
-export const init = definePlugin({
-  api: 1,
-  name: "init",
-  commands: { ...commands, ...hostCommands },
-});
+export const init = definePlugin({ api: 1, name: "init", commands });

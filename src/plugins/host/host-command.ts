@@ -9,7 +9,7 @@ import { promptUntilValid } from "../../command/prompt.ts";
 import { CommandError, defineCommand, unknownName, UsageError } from "../../command/command.ts";
 import type { CommandSite, Program } from "../../plugin/plugin.ts";
 import { planHost, type HostPlan } from "./plan-host.ts";
-import { writeFiles } from "./write-files.ts";
+import { writeFiles } from "../init/write-files.ts";
 
 export async function hostCommand(site: () => Promise<CommandSite>, program: Program) {
   const tables = await program.tables();

@@ -1,0 +1,5 @@
+/** Files of the host of a site, and change to another host, from the command line. */
+import { definePlugin } from "../../plugin/plugin.ts";
+import { commands } from "./commands.ts";
+
+export const hostPlugin = definePlugin({ api: 1, name: "host", commands });
