@@ -14,7 +14,6 @@ import { findHost, type Hosts } from "../hosts/host.ts";
 import { forges, hasJob, hostOfFile, projectFiles, type SiteProject } from "../hosts/templates.ts";
 import { CommandError } from "../command/command.ts";
 
-/** @returns the text of a file of the project; undefined if there is none */
 export const readProjectFile = (root: string, name: string) => {
   try {
     return readFileSync(path.join(root, name), "utf8");

@@ -172,7 +172,6 @@ function setCanonicals(documents: readonly Document[], bySource: Site["bySource"
   }
 }
 
-/** @returns the reference fields of a document, each with its target collection */
 export function referenceFields(
   { collections }: Pick<Site, "collections">,
   { collection }: Pick<Document, "collection">,

@@ -100,7 +100,6 @@ type Replaced = "date" | "updated" | "expires" | "draft" | "slug";
 /** Document of any collection: its front matter and its place in the site. */
 export interface Document extends Omit<FrontMatter, Replaced>, Placed {}
 
-/** @returns the place of a position in the body of a document */
 export function placeInBody(
   { file, bodyLine, toSource = (place) => place }: Pick<Document, "file" | "bodyLine" | "toSource">,
   { line, column }: Position,

@@ -129,7 +129,6 @@ function makeApi(
   };
 }
 
-/** @returns the schemas that are no response of the operations */
 export function withoutResponses<Schema>(
   schemas: Readonly<Record<string, Schema>>,
   operations: readonly { response: string }[],

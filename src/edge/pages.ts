@@ -97,7 +97,6 @@ export async function serveRedirect(path: string, search: string, store: AssetSt
   return target && redirect(target.to, search, target.status);
 }
 
-/** @returns the response for the path of a build file; undefined for any other path */
 async function serveFile(
   name: string,
   search: string,

@@ -33,7 +33,6 @@ export function digestOf(body: string | Uint8Array): string {
   return hash("sha256", body).slice(0, digestLength);
 }
 
-/** @returns a file that contains a value as JSON */
 export function jsonFile(path: string, value: unknown): OutputFile {
   return { path, body: `${JSON.stringify(value)}\n` };
 }

@@ -15,7 +15,6 @@ export function splitVersion(folder: string): { book: string; version: string | 
     : { book: folder, version: undefined };
 }
 
-/** @returns the segment of a version in addresses */
 export function versionSegment(version: string): string {
   return version.replaceAll(".", "-");
 }

@@ -130,7 +130,6 @@ export class DocumentIndex {
     return Array.from(lines, ([, value = ""]) => decodeURIComponent(value));
   }
 
-  /** @returns the order by a key, or undefined for an unknown key */
   sortOrder(key: string): SortOrder | undefined {
     const known = this.#parsed.get(key) ?? parseSort(this.#sorts, key);
     if (known) this.#parsed.set(key, known);

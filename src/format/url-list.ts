@@ -27,7 +27,6 @@ export function formatUrlList(baseUrl: string, urls: readonly ListedUrl[]): stri
   return `${baseUrl}\n${lines.join("")}`;
 }
 
-/** @returns the parsed list, or undefined for anything else */
 export function parseUrlList(text: string): UrlList | undefined {
   const [baseUrl = "", ...lines] = text.split("\n").slice(0, -1);
   const urls = lines.flatMap((line): ListedUrl[] => {

@@ -139,7 +139,6 @@ export function openApiPath(version: string): string {
 /**
  * @param page page number; the first file contains a hundred items
  * @param locale language of a list in one language
- * @returns the prebuilt file of an API path
  */
 export function apiFile(version: string, path: string, page = 1, locale?: string): string {
   const name = path === "" ? "/index" : path;

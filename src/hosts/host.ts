@@ -50,8 +50,6 @@ interface Output {
   files: readonly OutputSize[];
   /**
    * Reads a configuration file of the host.
-   *
-   * @returns its text
    */
   read: (path: string) => string;
 }

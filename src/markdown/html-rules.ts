@@ -109,7 +109,6 @@ export interface FinishedHtml extends RenderedText {
 
 /**
  * @param edits additional edits to the HTML generated from Markdown
- * @returns the complete HTML with the edits of all rules
  */
 export function applyRules(
   rendered: RenderedText,

@@ -40,7 +40,6 @@ export function mountHtml(html: string, base: string, path: string): string {
   );
 }
 
-/** @returns the edits that change all addresses in a page */
 export function editAddresses(html: string, change: (address: string) => string): Edit[] {
   return tokenize(html, modes).tags.flatMap(({ attributes }) =>
     Array.from(attributes).flatMap(([name, { value, start, end }]) => {

@@ -78,7 +78,6 @@ export function nameTasks({ taskDone, taskOpen }: Names): HtmlRule {
   };
 }
 
-/** @returns an edit that removes an attribute from a tag that starts at an offset */
 export function removeAttribute(
   html: string,
   tag: number,

@@ -57,7 +57,6 @@ export function isIndexed(name: string): boolean {
  * @param manifest manifest file from emitEdgeData
  * @param files indexed files, with digests of the verified ones
  * @param slices paths of the files that contain slices
- * @returns the index and the completed manifest
  */
 export function emitFileIndex(
   manifest: string,

@@ -55,7 +55,6 @@ export class ExportCollector {
     return { json, files: this.#writers.get(collection)?.add(json) ?? [] };
   }
 
-  /** @returns the last files of a list */
   endList(collection: string): OutputFile[] {
     return this.#writers.get(collection)?.end() ?? [];
   }

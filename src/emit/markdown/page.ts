@@ -122,7 +122,6 @@ function joinParts(parts: readonly string[], separator: string): string {
   return parts.filter((part) => part !== "").join(separator);
 }
 
-/** @returns the complete Markdown alternate of the page at a path */
 function emitAlternate(
   site: Site,
   path: string,

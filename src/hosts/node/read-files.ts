@@ -82,7 +82,6 @@ function tagsOfFiles() {
 }
 
 /**
- * @returns the manifest of a build; undefined if the folder contains none
  * @throws Error if the manifest is damaged or cannot be read
  */
 export function readManifest(folder: string): Manifest | undefined {

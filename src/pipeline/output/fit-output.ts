@@ -65,7 +65,6 @@ function measureFiles(folder: string): FileSizes {
  * @param digests digests of already hashed files
  * @param sliced files that are stored only in slices
  * @param sizes sizes of the files in the folder
- * @returns the written files
  */
 export function indexOutput(
   folder: string,

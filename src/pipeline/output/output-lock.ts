@@ -64,7 +64,6 @@ function sleep(milliseconds: number): void {
 
 const ownerFile = "owner.json";
 
-/** @returns whether the owner acquired the lock */
 function putLock(place: string, owner: Owner): boolean {
   const aside = `${place}-${owner.token}`;
   makeFolder(aside);
@@ -143,7 +142,6 @@ export function describeOwner(): Owner {
   };
 }
 
-/** @returns the owner named in a file, or undefined if there is none */
 export function readOwner(file: string): Owner | undefined {
   try {
     return ownerSchema.parse(JSON.parse(readFileSync(file, "utf8")));

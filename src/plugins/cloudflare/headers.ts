@@ -5,8 +5,6 @@ import { escapes } from "../../hosts/escape.ts";
 /**
  * Formats the rules for Cloudflare, which joins the values of all matching rules unless a rule
  * first detaches (`!`) a header, and which accepts each path only once.
- *
- * @returns the contents of the file
  */
 export function cloudflareHeaders(rules: readonly HeaderRule[]): string {
   const blocks = new Map<string, Headers>();

@@ -27,7 +27,6 @@ const formats: readonly Format[] = [
   { label: "JSON Feed", file: "feed.json", type: "application/feed+json" },
 ];
 
-/** @returns the links to the news of each language, with their formats */
 export function* listNews(site: Site): Generator<{ link: FeedLink; format: Format }, void> {
   for (const locale of site.settings.locales)
     for (const format of formats)

@@ -18,7 +18,6 @@ type Arguments = Readonly<Record<string, unknown>>;
 const maxJson = 1_000_000 + maxExcerpt;
 
 /**
- * @returns the result of tools/call
  * @throws RpcError for an unknown tool
  */
 export async function callTool(

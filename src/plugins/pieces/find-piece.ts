@@ -19,7 +19,6 @@ interface PieceAddress {
 }
 
 /**
- * @returns the name of an included file
  * @throws FaultInPiece for a file that does not exist or must not be included
  */
 export function findPiece(

@@ -199,7 +199,6 @@ function readAttributes(tag: string): Map<string, string> {
   return new Map(Array.from(attributes, ([key, { value }]) => [key, value]));
 }
 
-/** @returns the text of a document with its pieces */
 export function includePieces(text: string, file: MarkdownFile): string | ReadText {
   if (!text.includes("<include")) return text;
   const reader = new Reader(file);

@@ -12,7 +12,6 @@ import { memoizeBySite } from "../memoize.ts";
 
 type ContactForm = NonNullable<Settings["contact_form"]>;
 
-/** @returns the form on a page; undefined if the page has none */
 export function findContactForm(site: Site, document: Document): ContactForm | undefined {
   const form = site.settings.contact_form;
   return form && isContactPage(site, document) ? form : undefined;

@@ -408,7 +408,6 @@ function readAll(pages: readonly Ranked[]): Promise<Result>[] {
   return reading;
 }
 
-/** @returns the search page at the URL, or undefined if there is none */
 export async function fetchSearchPage(address: string): Promise<Document | undefined> {
   const response = await fetch(address).catch(() => undefined);
   if (!response?.ok) return undefined;
