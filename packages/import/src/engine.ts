@@ -18,6 +18,11 @@ export interface Engine {
   linkedFileFinder(names: Iterable<string>): FindFile;
   /** @returns the reason why a file is not published, as a relative clause; undefined if it is */
   refuseMedia(folder: string, name: string): string | undefined;
+  /**
+   * @returns the purpose that a path is reserved for; undefined if it is free
+   * @param isFormer true for a former address, which leads to another page
+   */
+  findReserved(path: string, locales: readonly string[], isFormer: boolean): string | undefined;
 }
 
 export type FindFile = (target: string, from: string) => string | undefined;

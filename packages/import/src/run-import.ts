@@ -56,7 +56,8 @@ export function runImport(request: ImportRequest): ImportResult {
   const { tree, site } = source;
   const locales = findLocales(tree, site);
   const dated = [...(site.sections?.keys() ?? [])];
-  const target = readTarget(into, toInstant(now), locales, dated, publicFolder);
+  const { findReserved } = request.engine;
+  const target = readTarget(into, toInstant(now), locales, dated, findReserved, publicFolder);
   const plan = planImport(tree, site, target, request.engine);
   const result = writeFiles(plan, tree, into, isDry);
   const base = into.replace(/[/\\]+$/, "");

@@ -11,6 +11,8 @@ import {
   type ContentFolder,
 } from "../../../src/content/content-folder.fixture.ts";
 import { refuseMedia } from "../../../src/content/read/refuse-media.ts";
+import { builtIn } from "../../../src/plugins/built-in.ts";
+import { reservedFinder } from "../../../src/plugins/import/import-site.ts";
 import * as wikilinks from "../../../src/plugins/wikilinks/read-wikilinks.ts";
 import { runImport } from "./run-import.ts";
 
@@ -58,7 +60,11 @@ export interface Imported {
   problems: string[];
 }
 
-export const engine = { ...wikilinks, refuseMedia };
+export const engine = {
+  ...wikilinks,
+  refuseMedia,
+  findReserved: reservedFinder(builtIn.reserved),
+};
 
 /** Imports a site into a minimal content folder with additional files. */
 export function importTree(

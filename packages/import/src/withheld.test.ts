@@ -809,6 +809,27 @@ export const config = { dir: { input: "src", output: "out", includes: "../_parts
     withheld: ["pages/docs/_part.mdx"],
   },
   {
+    generator: "Nextra in the folder app",
+    files: {
+      "package.json": '{"dependencies":{"nextra":"4.0.0"}}',
+      "app/_meta.ts": 'export default { docs: "Docs" }',
+      ...pagesOf({ "app/docs/page.mdx": "", "app/docs/more/page.md": "", "app/docs/old.mdx": "" }),
+    },
+    listed: "app/docs/page.mdx",
+    withheld: ["app/docs/old.mdx"],
+  },
+  {
+    generator: "Fumadocs",
+    files: {
+      "package.json": '{"dependencies":{"fumadocs-ui":"16.0.0"}}',
+      "content/docs/meta.json": '{"pages":["public"]}',
+      ...pagesOf({ "content/docs/public.mdx": "", "content/parts/part.mdx": "" }),
+      ...agentPages("content/docs/"),
+    },
+    listed: "content/docs/public.mdx",
+    withheld: ["content/parts/part.mdx", ...agents.map((name) => `content/docs/${name}`)],
+  },
+  {
     generator: "Nextra with one file for all titles",
     files: {
       "package.json": '{"dependencies":{"nextra":"4.0.0"}}',

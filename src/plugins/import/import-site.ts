@@ -12,6 +12,9 @@ import { baselineFile, writeBaseline } from "../../authoring/check-baseline.ts";
 import { CommandError } from "../../command/command.ts";
 import { workingFolder } from "../../command/working-folder.ts";
 import { formatCount, isWarning } from "../../content/problems.ts";
+import { reservePaths, type ReservedPath } from "../../content/reserved-paths.ts";
+import { aliasKey } from "../../format/redirects.ts";
+import { markdownPath, referencePath } from "../../format/urls.ts";
 import { refuseMedia } from "../../content/read/refuse-media.ts";
 import { readEngine, type Engine } from "../../hosts/engine.ts";
 import type { CommandSite, Program } from "../../plugin/plugin.ts";
@@ -24,7 +27,7 @@ interface Call {
 
 /** @returns the exit code */
 export async function importSite(
-  { root, content: own, publicFolder }: CommandSite,
+  { root, content: own, publicFolder, extensions }: CommandSite,
   program: Program,
   { values, positionals: [folder = ""] }: Call,
 ): Promise<number> {
@@ -43,12 +46,26 @@ export async function importSite(
     now: new Date(),
     publicFolder,
     options: { ...values, addresses },
-    engine: { linkedFileFinder, readWikilinks, refuseMedia },
+    engine: {
+      linkedFileFinder,
+      readWikilinks,
+      refuseMedia,
+      findReserved: reservedFinder(extensions.reserved),
+    },
   });
   console.log(report);
   if (hasImported && !values["dry-run"])
     console.log(`\n${await keepWarnings(program, content, new Set(files))}`);
   return hasImported ? 0 : 1;
+}
+
+/** @returns a function that finds the purpose of a reserved path, given as its key */
+export function reservedFinder(reserved: readonly ReservedPath[]) {
+  const find = reservePaths(reserved);
+  const pages = new Set([referencePath, markdownPath(referencePath)].map(aliasKey));
+  return (key: string, locales: readonly string[], isFormer: boolean): string | undefined =>
+    // A document can be at the address of this page, a former address cannot.
+    isFormer && pages.has(key) ? "the API's reference" : find(key, locales, isFormer)?.purpose;
 }
 
 /** @returns a line about the problems of the imported files, whose warnings become a baseline */
@@ -90,6 +107,7 @@ interface Importer {
       linkedFileFinder: typeof linkedFileFinder;
       readWikilinks: typeof readWikilinks;
       refuseMedia: typeof refuseMedia;
+      findReserved: ReturnType<typeof reservedFinder>;
     };
   }): { report: string; files?: string[]; hasImported: boolean };
   readLiveSitemap(site: string): Promise<string[]>;

@@ -9,8 +9,8 @@ import { refuseAliasForm } from "../../../../src/collections/front-matter/value-
 import { presetCollections } from "../../../../src/content/site-collections.ts";
 import { aliasKey as toEngineKey } from "../../../../src/format/redirects.ts";
 import { toSlug as toEngineSlug } from "../../../../src/collections/front-matter/slugs.ts";
-import { reservePaths } from "../../../../src/content/reserved-paths.ts";
 import { builtIn } from "../../../../src/plugins/built-in.ts";
+import { reservedFinder } from "../../../../src/plugins/import/import-site.ts";
 import { aliasKey, rejectAlias, toAlias } from "./addresses.ts";
 import { categories, collectionNames, defaultPath, toSlug } from "./content-format.ts";
 import { reservedAddresses } from "./reserved-addresses.ts";
@@ -20,6 +20,7 @@ const isReserved = reservedAddresses(
   locales,
   new Map([...presetCollections.values()].map(({ name, path }) => [name, path])),
   ["/file.html"],
+  reservedFinder(builtIn.reserved),
 );
 
 describe("the format of a content folder", () => {
@@ -36,22 +37,6 @@ describe("the format of a content folder", () => {
       assert.equal(toSlug(text), toEngineSlug(text));
     });
 
-  const addresses =
-    "/api/ /api/x /api/public/v1/ /admin/config.json /admin/install/ /_astro/a /_data /media/ /og/x.png /pagefind /.well-known/x /admin /mcp /healthz /cdn-cgi/x /_headers /_redirects /favicon.ico /robots.txt /sitemap.xml /sitemap-0.xml /openapi.json /llms.txt /llms-full.txt /de/llms-full.txt /feed.xml /de/atom.xml /404 /de/404.html /about/ /apis/ /de/api/ /fr/404 /blog/ /blog/x/".split(
-      " ",
-    );
-  for (const address of addresses)
-    test(`reserves ${address} if the engine does`, () => {
-      assert.equal(
-        isReserved(address) !== undefined,
-        reservePaths(builtIn.reserved)(toEngineKey(address), locales) !== undefined,
-      );
-      assert.equal(
-        isReserved(address, true) !== undefined,
-        reservePaths(builtIn.reserved)(toEngineKey(address), locales, true) !== undefined,
-      );
-    });
-
   const lists: [address: string, isListed: boolean][] = [
     ["/blog/page/2/", true],
     ["/blog/tags/energy/", true],
@@ -63,12 +48,27 @@ describe("the format of a content folder", () => {
     ["/blog/pages/", false],
     ["/file/", true],
     ["/search/", true],
+    ["/search.md", true],
+    ["/feed.xml", true],
+    ["/de/404/", true],
+    ["/calendar.ics", true],
+    ["/api/guide/", true],
+    ["/developers/", false],
     ["/de/search/", true],
   ];
   for (const [address, isListed] of lists)
     test(`${isListed ? "reserves" : "does not reserve"} ${address}`, () => {
       assert.equal(isReserved(address) !== undefined, isListed);
     });
+
+  test("reserves the page of the API's reference for former addresses, and no name below the API", () => {
+    assert.deepEqual(
+      ["/developers/", "/developers.md", "/api/guide/", "/about/"].map((one) =>
+        isReserved(one, true),
+      ),
+      ["the API's reference", "the API's reference", undefined, undefined],
+    );
+  });
 
   const aliases =
     "/old /old/ /old/index.html /%6Fld /a b/ /what?id=5 /gr%F6%DFe /50%25 /star%2A /wiki/Talk:Pumps /x.html /old/index.md /ä/".split(

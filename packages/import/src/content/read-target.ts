@@ -3,6 +3,7 @@
  */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import type { Engine } from "../engine.ts";
 import { toRecord, toText, toTexts } from "../source/fields.ts";
 import { parseYaml, trySplit } from "../source/front-matter.ts";
 import { toLocale } from "../source/languages.ts";
@@ -38,6 +39,7 @@ export function readTarget(
   now: string,
   found: readonly string[],
   dated: readonly string[],
+  findReserved: Engine["findReserved"],
   publicFolder?: string,
 ): Target {
   const tree = existsSync(folder) ? readTree(folder).tree : undefined;
@@ -70,6 +72,7 @@ export function readTarget(
       locales,
       roots,
       publicFolder === undefined ? [] : listFiles(publicFolder),
+      findReserved,
     ),
     now,
   };

@@ -497,6 +497,149 @@ test("imports Nextra in the order of _meta files, hidden pages without a place i
   assert.match(imported.read("guides/secret.md"), /^noindex: true$/m);
 });
 
+describe("import of Fumadocs", () => {
+  const page = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`;
+  const imported = importTree(
+    {
+      "package.json": '{"dependencies":{"fumadocs-core":"16.0.0"}}',
+      "source.config.ts":
+        'import { defineDocs } from "fumadocs-mdx/config";\nexport const docs = defineDocs({ dir: "content/docs" });\nexport const guides = defineDocs({ dir: "content/learn" });\n',
+      "lib/i18n.ts":
+        'import { defineI18n } from "fumadocs-core/i18n";\nexport const i18n = defineI18n({ defaultLanguage: "en", languages: ["en", "cn"], hideLocale: "default-locale" });\n',
+      "lib/source.ts":
+        'import { loader } from "fumadocs-core/source";\nexport const source = loader({ baseUrl: "/docs", source: docs.toFumadocsSource() });\nexport const other = loader({ baseUrl: "/lessons/", source: guides.toFumadocsSource() });\n',
+      "content/other/stray.mdx": page("Stray"),
+      "content/learn/first.mdx": page("First lesson"),
+      "content/docs/meta.json": '{"pages":["(framework)","ui"]}',
+      "content/docs/(framework)/meta.json":
+        '{"title":"Framework","root":true,"pages":["---[Icon]Introduction---","index","zeta","---Writing---","markdown/index","[Site](https://x.example)","!hidden","...","---Integrations---","...integrations"]}',
+      "content/docs/(framework)/index.mdx": page("Overview"),
+      "content/docs/(framework)/zeta.mdx": page("Zeta"),
+      "content/docs/(framework)/zeta.cn.mdx": page("Zeta zh"),
+      "content/docs/(framework)/alpha.mdx": page("Alpha"),
+      "content/docs/(framework)/hidden.mdx": page("Hidden"),
+      "content/docs/(framework)/markdown/index.mdx": page("Markdown"),
+      "content/docs/(framework)/integrations/feed.mdx": page("Feed"),
+      "content/docs/ui/meta.json": '{"title":"Fumadocs UI","pages":["z...a"]}',
+      "content/docs/ui/meta.cn.json": '{"title":"UI zh"}',
+      "content/docs/ui/a.mdx":
+        '---\ntitle: A\n---\n\n<include>./part.txt</include>\n\n<include cwd lang="ts" meta=\'title="x"\'>\n  lib/x.ts\n</include>\n\nOne{\' \'}\n<b>two</b>.\n\n<Files>\n  <Folder name="app" defaultOpen>\n    <File name="page_x.tsx" />\n    <File name="b.tsx" />\n  </Folder>\n  <File name="c.json" />\n</Files>\n\n<Tabs items={[\'npm\', \'pnpm\']}>\n  <Tab>Run it.</Tab>\n  <Tab>Or this.</Tab>\n</Tabs>\n',
+      "content/docs/ui/b.mdx": page("B"),
+      "content/docs/ui/a.cn.mdx": page("A zh"),
+      "content/docs/ui/part.txt": "part",
+      "lib/x.ts": "let x;\n",
+    },
+    newSite,
+  );
+
+  test("makes books of folders and chapters of separators, in the order of meta.json", () => {
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(imported.added, [
+      "guides/docs/framework/index.md",
+      "guides/docs/framework/integrations/feed.md",
+      "guides/docs/framework/introduction/zeta.md",
+      "guides/docs/framework/introduction/zeta.zh.md",
+      "guides/docs/framework/writing/alpha.md",
+      "guides/docs/framework/writing/markdown.md",
+      "guides/docs/ui/a.md",
+      "guides/docs/ui/a.zh.md",
+      "guides/docs/ui/b.md",
+      "guides/hidden.md",
+      "guides/learn/first.md",
+    ]);
+    const orderOf = (name: string) =>
+      /^order: (\d)$/m.exec(imported.read(`guides/docs/${name}.md`))?.[1];
+    assert.deepEqual(
+      ["framework/writing/markdown", "framework/writing/alpha", "ui/b", "ui/a"].map(orderOf),
+      ["1", "2", "1", "2"],
+    );
+    assert.match(imported.read("guides/docs/ui/index.zh.md"), /^title: UI zh$/m);
+  });
+
+  test("keeps the addresses of groups, collections and languages", () => {
+    const aliasOf = (name: string) => /^aliases:\n {2}- (.*)$/m.exec(imported.read(name))?.[1];
+    assert.deepEqual(
+      [
+        "guides/docs/framework/introduction/zeta.md",
+        "guides/docs/framework/introduction/zeta.zh.md",
+        "guides/docs/framework/index.md",
+        "guides/learn/first.md",
+      ].map(aliasOf),
+      ["/docs/zeta", "/cn/docs/zeta", "/docs", "/lessons/first"],
+    );
+  });
+
+  test("includes files, and converts file trees and tabs with labels in a list", () => {
+    assert.equal(
+      bodyOf(imported.read("guides/docs/ui/a.md")),
+      `\`\`\`txt
+part
+\`\`\`
+
+\`\`\`ts title="x"
+let x;
+\`\`\`
+
+One **two**.
+
+- app/
+  - page\\_x.tsx
+  - b.tsx
+- c.json
+
+<details name="tabs-1" open>
+<summary>npm</summary>
+
+Run it.
+
+</details>
+
+<details name="tabs-1">
+<summary>pnpm</summary>
+
+Or this.
+
+</details>`,
+    );
+  });
+
+  test("withholds files in no collection", () => {
+    assert.deepEqual(imported.report("Not published by the old site"), [
+      "content/other/stray.mdx  is in no collection of the settings",
+    ]);
+  });
+});
+
+test("reads the order of MkDocs from files in its folders, and unwraps a group of everything", () => {
+  const page = (title: string) => `# ${title}\n\nText.\n`;
+  const imported = importTree(
+    {
+      "mkdocs.yml": "site_name: P\nplugins: [awesome-pages]\n",
+      "docs/.pages": "nav:\n  - Documentation:\n      - index.md\n      - guide\n      - ...\n",
+      "docs/index.md": page("Welcome"),
+      "docs/guide/.pages":
+        "title: The guide\nnav:\n  - index.md\n  - zeta.md\n  - ...\n  - Last one: last.md\n  - Shop: https://shop.example/\n",
+      "docs/guide/index.md": page("Guide"),
+      "docs/guide/zeta.md": page("Zeta"),
+      "docs/guide/beta.md": page("Beta"),
+      "docs/guide/alpha.md": page("Alpha"),
+      "docs/guide/last.md": page("Last"),
+      "docs/more/.nav.yml": "order: desc\n",
+      "docs/more/a.md": page("A"),
+      "docs/more/b.md": page("B"),
+      "docs/quiet/.pages": "hide: true\n",
+      "docs/quiet/q.md": page("Q"),
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  const orderOf = (name: string) => /^order: (\d)$/m.exec(imported.read(`guides/${name}.md`))?.[1];
+  assert.deepEqual(
+    ["guide/zeta", "guide/alpha", "guide/beta", "guide/last", "more/b", "more/a", "q"].map(orderOf),
+    ["1", "2", "3", "4", "1", "2", undefined],
+  );
+});
+
 test("imports a Ghost export, members' posts as drafts, with images beside it", () => {
   const post = (id: string, values: Record<string, unknown>) => ({
     id,

@@ -38,6 +38,10 @@ export interface Folder {
   /** True for documentation, whose pages become books. */
   isDocs: boolean;
   hasFolderPages?: boolean;
+  /** True if the id of a document is its file below the root without extension, not its path. */
+  hasFileIds?: boolean;
+  /** True if a folder in parentheses is no part of paths. */
+  hasFolderGroups?: boolean;
   mediaRoots?: string[];
   /** @returns the reason for leaving out a file, by its name below the root */
   withheld?: (file: string) => string | undefined;
@@ -77,8 +81,9 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
   /** @returns the path below the root; a README is the index of a folder without another one */
   const toPath = (name: string) => {
     const stem = withoutExtension(name.slice(root.length)).replace(/\/page$/, "/index");
-    const index = stem.replace(/(^|\/)readme$/i, "$1index");
-    return index !== stem && stems.has((root + index).toLowerCase()) ? stem : index;
+    const path = folder.hasFolderGroups ? stem.replace(/(?<=^|\/)\([^/]+\)\//g, "") : stem;
+    const index = path.replace(/(^|\/)readme$/i, "$1index");
+    return index !== path && stems.has((root + index).toLowerCase()) ? path : index;
   };
   const languages: Languages = isDocs
     ? findLanguages(names.map(toPath), folder.codes ?? [])
@@ -113,7 +118,7 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
     return {
       key: place.key,
       path,
-      id: folder.dialect === "mkdocs" ? withoutExtension(name.slice(root.length)) : id,
+      id: folder.hasFileIds ? withoutExtension(name.slice(root.length)) : id,
       label,
     };
   });

@@ -1,14 +1,15 @@
 /**
  * Documentation of MkDocs: `nav`, ignored and draft files, redirects, and the blog of Material.
  */
-import { toFolder } from "../content/addresses.ts";
+import { resolvePath, toFolder } from "../content/addresses.ts";
 import type { Remark } from "../report/remark.ts";
 import { isSet, toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { isIgnored, matchesName, toPattern } from "../source/globs.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { readSettings } from "../source/settings.ts";
-import { Sidebar } from "../source/sidebar.ts";
-import { withoutExtension, type SourceSite } from "../source/source-site.ts";
+import { PageTree, type PageFolder, type PageItem } from "../source/page-tree.ts";
+import { Sidebar, type SidebarDocument } from "../source/sidebar.ts";
+import { withoutExtension, type SidebarEntry, type SourceSite } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readFolder, type Folder } from "./markdown-folder.ts";
 
@@ -83,12 +84,17 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
       return [{ file: "mkdocs.yml", from: toPath(from), to: target, status: 301 }];
     },
   );
+  // A list in the settings has the pages of all folders, unless it leaves a place for others.
+  const hasPageFiles =
+    (!Array.isArray(settings["nav"]) || settings["nav"].includes("...")) &&
+    [...tree.names].some((name) => name.startsWith(root) && pageFile.test(name));
   return readFolder(tree, {
     generator: "MkDocs",
     root,
     syntax: "none",
     dialect: "mkdocs",
     isDocs: true,
+    hasFileIds: true,
     name: toText(settings["site_name"]),
     description: toText(settings["site_description"]),
     url,
@@ -113,7 +119,10 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
           .map((_, at, parts) => `${[...parts.slice(0, at), ".meta.yml"].join("/")}`)
           .map((name) => readSettings(tree, [root + name], remarks)),
       ),
-    ...(Array.isArray(settings["nav"])
+    ...(hasPageFiles
+      ? { readSidebar: (documents) => readPageFiles(tree, root, documents, settings["nav"]) }
+      : {}),
+    ...(Array.isArray(settings["nav"]) && !hasPageFiles
       ? {
           readSidebar: (documents) =>
             new Sidebar(documents).readItems(toList(settings["nav"]).map(toItem)),
@@ -121,6 +130,41 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
       : {}),
     addressOf: pathOf,
   });
+}
+
+/** Matches the files of the plugins awesome-pages and awesome-nav. */
+const pageFile = /(?:^|\/)\.(?:pages|nav\.yml)$/;
+
+/** Reads the order of the folders from their own files. */
+function readPageFiles(
+  tree: SourceTree,
+  root: string,
+  documents: readonly SidebarDocument[],
+  nav: unknown,
+): SidebarEntry[] {
+  const settingsOf = (folder: string): PageFolder => {
+    const path = root + toFolder(folder);
+    const settings = readSettings(tree, [`${path}.pages`, `${path}.nav.yml`], []);
+    const own = settings["nav"] ?? settings["arrange"] ?? (folder === "" ? nav : undefined);
+    const isReversed = settings["order"] === "desc";
+    const rest: PageItem = { rest: isReversed ? "descending" : "ascending" };
+    const toPath = (file: string) => withoutExtension(resolvePath(folder, file) ?? file);
+    const toItem = (item: unknown): PageItem => {
+      if (typeof item === "string")
+        return /^(?:\.\.\.|\*)/.test(item) ? rest : { path: toPath(item) };
+      const [[label = "", inner] = []] = Object.entries(toRecord(item));
+      return Array.isArray(inner)
+        ? { label, items: inner.map(toItem) }
+        : { path: toPath(toText(inner) ?? ""), label };
+    };
+    return {
+      indexes: [toPath("index"), toPath("README")],
+      labels: toText(settings["title"]) === undefined ? {} : { "": String(settings["title"]) },
+      items: Array.isArray(own) ? own.map(toItem) : [rest],
+      isHidden: isSet(settings["hide"]),
+    };
+  };
+  return new PageTree(documents, settingsOf).readFolder("").items ?? [];
 }
 
 /** @see https://squidfunk.github.io/mkdocs-material/plugins/blog/#config.post_url_format */

@@ -53,8 +53,14 @@ export function readNextra(tree: SourceTree, { input }: ImportOptions): SourceSi
     root,
     syntax: "jsx",
     isDocs: true,
+    hasFolderGroups: true,
     mediaRoots: ["public/"],
-    withheld: (file) => (/(?:^|\/)_[^/]*$/.test(file) ? "is a part of other pages" : undefined),
+    // In the folder `app`, other names are those of parts.
+    withheld: (file) =>
+      /(?:^|\/)_[^/]*$/.test(file) ||
+      (/^(?:src\/)?app\/$/.test(root) && !/(?:^|\/)page\.\w+$/.test(file))
+        ? "is a part of other pages"
+        : undefined,
     unlisted: new Set(
       names.filter((name) =>
         isHidden(withoutExtension(name.slice(root.length)).replace(/\/(?:index|page)$/, "")),

@@ -5,7 +5,7 @@ import { readFileSync, statSync } from "node:fs";
 import type { Remark } from "../report/remark.ts";
 import { toWords } from "../content/describe-document.ts";
 import { findDatedSections } from "../content/read-documents.ts";
-import type { SourceSite } from "../source/source-site.ts";
+import type { SidebarEntry, SourceSite } from "../source/source-site.ts";
 import { fillPattern } from "../source/address-pattern.ts";
 import { toText } from "../source/fields.ts";
 import { readHostRedirects } from "../source/host-redirects.ts";
@@ -16,6 +16,7 @@ import { readTree, SourceError, tryRead, type SourceTree } from "../source/sourc
 import { readAstro } from "./astro.ts";
 import { docusaurusSettings, readDocusaurus } from "./docusaurus.ts";
 import { eleventySettings, readEleventy } from "./eleventy.ts";
+import { isFumadocs, readFumadocs } from "./fumadocs.ts";
 import { isGhost, readGhost } from "./ghost.ts";
 import { readHexo } from "./hexo.ts";
 import { readHugo } from "./hugo.ts";
@@ -120,10 +121,20 @@ function withSections(
   return {
     ...site,
     candidates,
+    sidebar: withoutRoot(site.sidebar ?? []),
     sections: new Map([...dated].map(([section, name]) => [name, toWords(section)])),
     oldAddress,
     sitemap: sitemap === undefined ? addresses : readSitemap(sitemap),
   };
+}
+
+/** @returns the sidebar without a group around all others, which would only be another level */
+function withoutRoot(entries: SidebarEntry[]): SidebarEntry[] {
+  const [only, ...others] = entries;
+  const inner = only?.items ?? [];
+  return only && others.length === 0 && only.key === undefined && inner.some(({ items }) => items)
+    ? withoutRoot(inner)
+    : entries;
 }
 
 /** @returns the site of a folder that no generator claims, if it contains Markdown */
@@ -159,6 +170,7 @@ function detect(tree: SourceTree): ReadSite | undefined {
     return readHexo;
   const names = [...tree.names];
   if (isNextra(tree) && /"nextra":/.test(tryRead(tree, "package.json") ?? "")) return readNextra;
+  if (isFumadocs(tree)) return readFumadocs;
   return generators.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1];
 }
 

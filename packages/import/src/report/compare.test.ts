@@ -14,6 +14,11 @@ describe("compareTexts", () => {
     ],
     ["a link in a template tag", "[a]({{ '/b/' | relative_url }}/c)", "[a](/b/c/)"],
     ["an MDX import", 'import A from "./a b.ts"\n\nA\n', "A"],
+    [
+      "modules of MDX over several lines",
+      'import {\n  A\n} from "./b"\n\nexport function C() {\n  let d;\n\n  return <E />;\n}\n\nF <G h={<I j="k" />} />\n',
+      "F",
+    ],
     ["a WordPress shortcode", '[caption id="a" width="3"]B[/caption] [gallery]', "B"],
     ["a callout", ":::tip\n\nA\n\n:::", "> [!TIP]\n> A"],
     ["the language of code", "{% highlight js %}\na\n{% endhighlight %}", "```js\na\n```"],

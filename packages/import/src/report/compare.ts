@@ -74,7 +74,10 @@ export function formatLosses({ old, lost, lostWords }: Comparison): string | und
  *   target outside code
  */
 export function countText(source: string) {
-  const text = decode(withoutHidden(source).replace(/\\([!-/:-@[-`{-~])/g, "$1"));
+  const visible = withoutHidden(source).replace(modules, (whole) =>
+    /^(?:import|export)\s/.test(whole) ? " " : whole,
+  );
+  const text = decode(visible.replace(/\\([!-/:-@[-`{-~])/g, "$1"));
   const prose = text.replace(code, " ");
   const images = count(prose, /!\[|<img\b/gi);
   const references = count(prose, /\]\(|\]\[(?=[^\]])/g) - count(prose, /!\[[^[\]\n]*\][([]/g);
@@ -115,6 +118,12 @@ function decode(text: string): string {
 
 const code = /^[ \t>]*(`{3,}|~{3,})[^]*?(?:\n[ \t>]*\1|$(?![^]))|`[^`\n]+`/gm;
 
+/** Modules of MDX outside code, up to an empty line before the text. */
+const modules = new RegExp(
+  String.raw`${code.source}|^(?:import|export)\s+(?:[{*"']|\w+(?:,|\s+from\s)|(?:default|const|let|function|async|class)\b)(?:[^\n]|\n(?!\s*\n(?![ \t})\]])))*`,
+  "gm",
+);
+
 /** Comments, scripts, styles and template tags. */
 const hidden = [
   ["<!--", "-->"],
@@ -146,7 +155,7 @@ function withoutHidden(source: string): string {
 
 /** Tags of HTML, which contain no empty line, and shortcodes of WordPress. */
 const tag =
-  /<[/!]?([a-z][\w.-]*)(?:[^<>\n]|\n(?![ \t]*\n))*>|\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s[^[\]=]*=[^[\]]*\](?![([:])|\[(?:gallery|playlist|audio|video|embed|caption)\]/gi;
+  /<[/!]?([a-z][\w.-]*)(?:=\{[^{}\n]*\}|[^<>\n]|\n(?![ \t]*\n))*>|\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s[^[\]=]*=[^[\]]*\](?![([:])|\[(?:gallery|playlist|audio|video|embed|caption)\]/gi;
 /** Elements inside words. */
 const phrasing = /^(?:a|abbr|b|code|em|font|i|kbd|mark|small|span|strong|su[bp]|u|wbr)$/i;
 /** Component arguments that are displayed. */

@@ -13,6 +13,9 @@ describe("toLocale", () => {
     ["xx", undefined],
     ["", undefined],
     ["en-us-x", undefined],
+    ["oM", undefined],
+    ["cn", "zh"],
+    ["jp", "ja"],
   ];
   for (const [code, locale] of rows)
     test(`writes "${code}" as ${locale}`, () => {
@@ -28,6 +31,7 @@ describe("findLanguages", () => {
     ["suffixes", ["a", "a.de", "b.fr", "a.zh-hant-tw"], [], ["en", "de", "fr", "zh-hant-tw"]],
     ["no language in words that look like codes", ["it/tools", "no/way", "id/card"], [], ["en"]],
     ["no language in versions and file extensions", ["v2.1", "jquery.min"], [], ["en"]],
+    ["no language in a name with letters of both cases", ["a", "oM/a"], [], ["en"]],
     ["languages of the settings, the default first", ["de/a", "fr/b"], ["fr", "de"], ["fr", "de"]],
   ];
   for (const [what, paths, declared, codes] of rows)

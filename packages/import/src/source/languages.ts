@@ -8,6 +8,16 @@
 /** Locales by their codes in the source, in lower case; the default first. */
 export type Languages = ReadonlyMap<string, string>;
 
+/** Languages by codes of countries that many sites use for them and that are not languages. */
+const countries: Readonly<Record<string, string>> = {
+  cn: "zh",
+  cz: "cs",
+  dk: "da",
+  gr: "el",
+  jp: "ja",
+  ua: "uk",
+};
+
 const displayNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
 /**
@@ -15,7 +25,10 @@ const displayNames = new Intl.DisplayNames(["en"], { type: "language", fallback:
  */
 export function toLocale(code: string): string | undefined {
   if (!/^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_][a-z]{2})?$/i.test(code)) return undefined;
-  const { language, script, region } = new Intl.Locale(code.replaceAll("_", "-"));
+  // A folder such as `oM` has another name.
+  if (/^(?:[a-z]+[A-Z]|[A-Z]+[a-z])/.test(code)) return undefined;
+  const known = countries[code.toLowerCase()] ?? code;
+  const { language, script, region } = new Intl.Locale(known.replaceAll("_", "-"));
   // site.yaml has either a region or a script.
   const locale = [language, region ?? script].filter(Boolean).join("-");
   return displayNames.of(locale) === undefined ? undefined : locale;
@@ -43,25 +56,27 @@ export function toLanguages(codes: Iterable<string>): Languages {
  */
 export function findLanguages(paths: readonly string[], declared: readonly string[]): Languages {
   const codes = new Set(declared.map((code) => code.toLowerCase()));
-  const all = new Set(paths.map((path) => path.toLowerCase()));
+  const all = new Set(paths);
   const keyOf = (path: string) =>
     path
       .split("/")
       .filter((part) => toLocale(part) === undefined)
-      .join("/");
+      .join("/")
+      .toLowerCase();
   const perKey = Map.groupBy(all, keyOf);
   /** Number of documents by code, and of those that also exist in another language. */
   const counts = new Map<string, { total: number; shared: number }>();
   for (const path of all) {
     const parts = path.split("/");
     const folder = parts.slice(0, Math.min(2, parts.length - 1)).find(toLocale);
-    const suffix = /\.([a-z]{2}(?:-[a-z]{2,4}){0,2})$/.exec(path)?.[1];
-    const code = folder ?? (suffix && toLocale(suffix) ? suffix : undefined);
+    const suffix = /\.([a-z]{2}(?:-[a-z]{2,4}){0,2})$/i.exec(path)?.[1];
+    const code = (folder ?? (suffix && toLocale(suffix) ? suffix : undefined))?.toLowerCase();
     if (code === undefined) continue;
     const count = counts.get(code) ?? { total: 0, shared: 0 };
     counts.set(code, count);
     count.total++;
-    if (code === suffix || (perKey.get(keyOf(path))?.length ?? 0) > 1) count.shared++;
+    if (code === suffix?.toLowerCase() || (perKey.get(keyOf(path))?.length ?? 0) > 1)
+      count.shared++;
   }
   const used = [...counts]
     .filter(([code, { total, shared }]) => codes.has(code) || shared * 3 >= total)

@@ -17,6 +17,8 @@ export interface Component extends Arguments {
   name: string;
   /** Markdown between its tags; may be empty. */
   inner: string;
+  /** Labels of tabs, of which some have none of their own. */
+  labels?: readonly string[];
   /** True if it is inside a line of text. */
   isInline: boolean;
 }
@@ -53,6 +55,14 @@ export function renderComponent(component: Component): string {
       pick(["lang", "language"]) ?? positional[0] ?? "",
       title,
     );
+  if (/^(?:file|folder)$/i.test(name) && named.has("name"))
+    return [
+      `- ${escapeMarks(named.get("name") ?? "")}${/^folder$/i.test(name) ? "/" : ""}`,
+      inner && inner.replace(/\n{2,}/g, "\n").replace(/^/gm, "  "),
+    ]
+      .filter(Boolean)
+      .join("\n");
+  if (/^(?:files|filetree)$/i.test(name)) return inner.replace(/\n{2,}(?= *- )/g, "\n");
   if (name === "Kbd") return `<kbd>${escapeHtml([...named.values()][0] ?? inner)}</kbd>`;
   const embed = renderCommands(component) ?? renderEmbed(component, pick);
   if (embed !== undefined) return joinBlocks(embed, inner);
@@ -80,7 +90,7 @@ export function renderComponent(component: Component): string {
     const label = words || (positional[0] ?? "");
     return label === "" ? inner : renderFold(label, inner);
   }
-  if (is("tabs")) return renderTabs(readTabComments(inner, positional));
+  if (is("tabs")) return renderTabs(readTabComments(inner, positional), component.labels);
   if (is("tab")) {
     const label = title || (pick(["name", "value"]) ?? positional[0] ?? "");
     return `${tabStart}${label}${tabLabelEnd}\n\n${inner}\n\n${tabEnd}`;
@@ -191,9 +201,9 @@ function readTabComments(inner: string, positional: readonly string[]): string {
  * @returns code blocks as tabs; other blocks as details elements of one group, of which browsers
  *   open one at a time
  */
-function renderTabs(inner: string): string {
+function renderTabs(inner: string, labels: readonly string[] = []): string {
   const tabs = [...inner.matchAll(/\uE001([^\uE002]*)\uE002([^]*?)\uE003/g)].map(
-    ([, label = "", text = ""]) => ({ label, text: text.trim() }),
+    ([, label = "", text = ""], at) => ({ label: label || (labels[at] ?? ""), text: text.trim() }),
   );
   const codes = tabs.map(({ text }) => /^(`{3,}|~{3,})([^\n]*)(\n[^]*?\n\1)$/.exec(text));
   const items = tabs.map(({ label, text }, at) => {
@@ -306,8 +316,10 @@ export function isImage(address: string | undefined): boolean {
 }
 
 /** @returns the label of a component whose name suggests one, such as a badge */
-function labelOf({ name, positional }: Component): string {
-  return /title|heading|label|badge|caption|link$/i.test(name)
+function labelOf({ name, named, positional }: Component): string {
+  if (/^(?:author|avatar|person|contributor|speaker|member)s?$/i.test(name))
+    return named.get("name") ?? "";
+  return /title|heading|label|badge|caption|channel|mention|term|abbr|link$/i.test(name)
     ? (positional.find((text) => /\p{L}/u.test(text) && !/^(?:https?:\/)?\//.test(text)) ?? "")
     : "";
 }

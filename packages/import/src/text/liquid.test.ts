@@ -48,6 +48,11 @@ describe("liquid", () => {
     ["filters", "{{ page.title | downcase | append: '!' }} {{ '/a/' | relative_url }}", "t! /a/"],
     ["an assigned value", "{% assign a = 'x' %}{{ a }}", "x"],
     ["a condition", "{% if page.price > 2 %}dear{% else %}cheap{% endif %}", "dear"],
+    [
+      "a tag as the address of a link",
+      '[a]({% page "/x/#y" %}) [b]({% file "d/m.pdf" %})',
+      "[a](/x/#y) [b](/d/m.pdf)",
+    ],
     ["the site's own include", '{% include note.html text="Mind" %}', '<p class="note">Mind</p>'],
     [
       "the content of a plugin's block",

@@ -10,6 +10,7 @@ import { renderImage } from "./component.ts";
 import { escapeHtml, fence, formatAttributes, formatUrl } from "./markdown.ts";
 import {
   blockFinder,
+  isTarget,
   linkTo,
   noteTag,
   replaceComponent,
@@ -98,12 +99,7 @@ function replaceOutput(
   if (code !== undefined) return { end: tag.end, text: placeCode(text, tag, code, language) };
   noteTag(context, text, tag);
   // A link without a URL would be displayed with its brackets.
-  const isAddress =
-    text[tag.end] !== "/" &&
-    /\]\(\s*$|^\[[^\]\n]+\]:\s*$|(?:href|src)=["']?$/m.test(
-      text.slice(Math.max(0, tag.start - 200), tag.start),
-    );
-  return isAddress ? { end: tag.end, text: "#" } : { end: tag.end };
+  return isTarget(text, tag) ? { end: tag.end, text: "#" } : { end: tag.end };
 }
 
 function replaceTag(

@@ -8,12 +8,13 @@ import type { Nodes, Root, RootContent } from "mdast";
 import { markdownToMdast, mdxToMdast, type MdxJsxAttributeUnion } from "satteri";
 import { quote } from "../report/remark.ts";
 import { readConstant } from "../source/program.ts";
-import { toList, toRecord, toText, toTexts } from "../source/fields.ts";
+import { pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { isImage, lostArguments, renderComponent, renderImage } from "./component.ts";
 import {
   applyEdits,
   asRoot,
   features,
+  fence,
   formatAttributes,
   rejectDepth,
   spanOf,
@@ -155,6 +156,8 @@ function readExpression(source: string, { imports }: Scope): string | undefined 
   const file = imports.get(source.trim().replace(/\.src$/, ""));
   if (file !== undefined) return file;
   const value = readConstant(source);
+  // Spaces between elements on lines of their own.
+  if (typeof value === "string" && value.trim() === "") return value;
   return (
     toText(value) ??
     (Array.isArray(value) && toTexts(value).length === value.length
@@ -175,12 +178,15 @@ function renderElement(node: JsxElement, scope: Scope): string {
   const html = named.get("set:html");
   named.delete("set:html");
   const labels = readLabels(node.attributes);
+  const items = readItems(node.attributes);
   const inside = labels.size > 0 ? { ...scope, labels } : scope;
   const inner = html ?? (isInline ? writeInline : write)(node.children, inside);
   const label = scope.labels?.get(named.get("value") ?? "");
   if (label !== undefined && !named.has("label")) named.set("label", label);
   if (name === "") return inner;
   const line = lineOf(node, scope);
+  if (name === "include" && node.children.length > 0)
+    return renderInclude(toPlain(node).trim(), named, node, scope);
   if (/^[a-z][a-z0-9]*$/.test(name)) {
     for (const key of unknown)
       if (/^on[A-Z]|^dangerouslySetInnerHTML$/.test(key))
@@ -194,11 +200,12 @@ function renderElement(node: JsxElement, scope: Scope): string {
   const partial = [file, ...named.values()].find((path) => /\.mdx?$/.test(path ?? ""));
   if (partial !== undefined && (partial === file || /^(?:include|partial)/i.test(name)))
     return renderPartial(partial, node, scope);
+  if (items.length > 0 && /tabs$/i.test(name)) named.delete("items");
   const src =
     named.get("src") ?? named.get("light") ?? [...named.values()].find((value) => isImage(value));
   if (/^(?:\w*Image|Img|Picture|Figure)$/.test(name) && src !== undefined)
     return renderImage(src, named.get("alt") ?? "", named.get("caption"));
-  const component = { name: name.replace(/^.*\./, ""), named, positional: [] };
+  const component = { name: name.replace(/^.*\./, ""), named, positional: [], labels: items };
   const markdown = renderComponent({ ...component, inner, isInline });
   const computed = unknown.filter(
     (key) => isVisible(key) && !(key === "values" && labels.size > 0),
@@ -228,6 +235,20 @@ function readLabels(attributes: readonly MdxJsxAttributeUnion[]): ReadonlyMap<st
   );
 }
 
+/** @returns the labels in the attribute `items` of tabs of Nextra and Fumadocs */
+function readItems(attributes: readonly MdxJsxAttributeUnion[]): string[] {
+  return attributes.flatMap((one) =>
+    one.type === "mdxJsxAttribute" &&
+    one.name === "items" &&
+    typeof one.value === "object" &&
+    one.value
+      ? toList(readConstant(one.value.value)).map(
+          (item) => toText(item) ?? pickText(toRecord(item), "label", "title") ?? "",
+        )
+      : [],
+  );
+}
+
 /** JSX attributes with another name in HTML. */
 const renamed: Readonly<Record<string, string>> = { className: "class", htmlFor: "for" };
 
@@ -253,6 +274,23 @@ function isVisible(name: string): boolean {
   return /title|label|text|description|caption|src|image|items|data|children|content|values|questions/i.test(
     name,
   );
+}
+
+/** Renders a file of Fumadocs, `<include lang="ts">./file.ts</include>`. */
+function renderInclude(
+  target: string,
+  named: ReadonlyMap<string, string>,
+  node: Nodes,
+  scope: Scope,
+): string {
+  const name = target.replace(/#[\w-]*$/, "");
+  // Paths start at the file, or at the folder of the program.
+  const file = name.startsWith(".") ? name : `${named.has("cwd") ? "/" : "./"}${name}`;
+  if (/\.mdx?$/.test(file)) return renderPartial(file, node, scope);
+  const code = scope.readPartial(file);
+  if (code === undefined) noteLoss(sourceOf(node, scope), node, scope);
+  const language = named.get("lang") ?? file.replace(/^.*\./, "");
+  return code === undefined ? "" : fence(code, `${language} ${named.get("meta") ?? ""}`.trim());
 }
 
 /** Renders an imported Markdown file. */

@@ -146,6 +146,10 @@ export function replaceComponent(
   context: TemplateContext,
 ): Replacement {
   const values = readArguments(component.rest);
+  const [path = "", ...others] = values.positional;
+  // In a link, a tag is its address, which is mostly its only argument.
+  if (!block && others.length === 0 && /^[^\s{}]*[./#][^\s{}]*$/.test(path) && isTarget(text, tag))
+    return { end: tag.end, text: /^(?:\w+:|[/#])/.test(path) ? path : `/${path}` };
   const inner = block
     ? context.convertInner(text.slice(tag.end, block.start), lineOf(context, text, tag))
     : "";
@@ -192,6 +196,16 @@ export function lineOf(
   tag: Tag,
 ): number {
   return firstLine + lineAt(text, tag.start) - 1;
+}
+
+/** @returns whether a tag is the address of a link or image */
+export function isTarget(text: string, { start, end }: Tag): boolean {
+  return (
+    text[end] !== "/" &&
+    /\]\(\s*$|^\[[^\]\n]+\]:\s*$|(?:href|src)=["']?$/m.test(
+      text.slice(Math.max(0, start - 200), start),
+    )
+  );
 }
 
 function isInLine(text: string, { start, end }: Tag): boolean {
