@@ -98,7 +98,10 @@ export function planImport(
     target,
     remarks,
   );
-  const media = new Media(tree, site, documents, redirects, engine.refuseMedia);
+  const former = [...aliasesOf].flatMap(([{ path }, aliases]) =>
+    aliases.map((from) => ({ from, to: path })),
+  );
+  const media = new Media(tree, site, documents, [...former, ...redirects], engine.refuseMedia);
   const known = new Set(documents.map(({ path }) => path));
   const kinds = new Set<string>();
   const titles = new Map<string, string>();

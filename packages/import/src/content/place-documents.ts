@@ -140,8 +140,9 @@ function* alternatives(
   const [top, ...others] = parents;
   for (let number = 2; ; number++) {
     yield [...parents, `${last}-${number}`];
-    // A folder can be reserved with everything below it.
-    if (top !== undefined) yield [`${top}-${number}`, ...others, last];
+    // A folder can be reserved with everything below it. The folder of a book has its index.
+    if (top !== undefined && (isReserved || collection === "pages"))
+      yield [`${top}-${number}`, ...others, last];
   }
 }
 

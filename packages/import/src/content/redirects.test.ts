@@ -138,3 +138,15 @@ test("options name old addresses and the sitemap, whose addresses without a succ
   assert.match([...(details?.values() ?? [])].join(), /^- sitemap {2}\/gone\/ has no successor$/m);
   assert.match(report, /^Missing: 1 of 3 former URLs\.$/m);
 });
+
+test("links to the new address of a document that is linked by a former one", () => {
+  const imported = importTree(
+    {
+      "_config.yml": "title: T\n",
+      "a.md": "---\ntitle: A\nredirect_from: /x/\n---\nText.\n",
+      "b.md": "---\ntitle: B\n---\n[a](/x/#y) and [b](/x)\n",
+    },
+    newSite,
+  );
+  assert.match(imported.read("pages/b.md"), /\n\[a\]\(\/a\/#y\) and \[b\]\(\/a\/\)$/m);
+});

@@ -249,7 +249,7 @@ H~2~O, x^2^, ^^new^^, {++more++}{--less--}, \`a ==b== ~c~\` and [^1].
 
 --8<-- "inc/part.md"
 
-Press ++ctrl+c++ :material-check: ==now==.
+Press ++ctrl+c++ :material-check:{ .green } ==now==.
 `,
     },
     newSite,

@@ -140,7 +140,7 @@ function replaceInline(line: string): string {
 function replaceMarks(line: string): string {
   return line
     .replace(/^\*\[[^\]]+\]:.*$/, "")
-    .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:/g, "")
+    .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}\n]*\})?/g, "")
     .replace(/\{\+\+(.*?)\+\+\}|\{--.*?--\}|\{>>.*?<<\}/g, "$1")
     .replace(/\{~~.*?~>(.*?)~~\}/g, "$1")
     .replace(/\{?==(?=\S)([^=\n`]+?)==\}?/g, "<mark>$1</mark>")

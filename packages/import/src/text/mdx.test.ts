@@ -57,6 +57,11 @@ describe("fromMdx", () => {
     ["a constant", "A {'b'} {`c`} {/* d */}{frontmatter.title}", "A b c Title"],
     ["HTML in an attribute", 'a <Fragment set:html={"<b>x</b>"} />', "a <b>x</b>"],
     ["HTML", "a <b>x</b><br/> c", "a <b>x</b><br> c"],
+    [
+      "marks that only older versions of MDX took for text",
+      "# A {#a}\n\nif a <= b or {a b} {#c}\n\n<Aside>Mind.</Aside>",
+      "# A {#a}\n\nif a \\<= b or \\{a b} \\{#c}\n\n> [!NOTE]\n> Mind.",
+    ],
     ["an imported partial", 'import Part from "./_part.mdx";\n\n<Part />', "Shared **words**."],
     ["a partial in an argument", '- <Include path="./_part.mdx" />', "- Shared **words**."],
     [

@@ -46,25 +46,58 @@ export function fromMdx(
 ): string {
   if (!isMdx && !/^\s*:::|(?:^|\s):{1,2}[a-z][\w-]*\[/m.test(source)) return source;
   rejectDepth(source);
-  const text = normalizeSyntax(source, isMdx);
-  const tree = parse(text, isMdx, context);
+  const { text, tree } = parse(normalizeSyntax(source, isMdx), isMdx, context);
   const scope: Scope = { ...context, text, imports: readImports(text), depth };
   const edits: Edit[] = tree.children.flatMap((node) =>
     isPlain(node) ? [] : [{ ...spanOf(node), text: write([node], scope) }],
   );
-  return applyEdits(text, edits);
+  return (
+    applyEdits(text, edits)
+      // The id of a heading is no expression.
+      .replace(/^([ \t>]*#{1,6}[ \t].*)\\(\{#[^{}\s]+\})[ \t]*$/gm, "$1$2")
+  );
 }
 
-function parse(text: string, isMdx: boolean, { note }: TemplateContext): Root {
+/** Maximum number of marks to escape in a text. */
+const maxRepairs = 40;
+
+/** @returns the tree, and the text with escapes for marks that are not valid in MDX */
+function parse(
+  source: string,
+  isMdx: boolean,
+  { note }: TemplateContext,
+): { text: string; tree: Root } {
   const options = { features: { ...features, directive: true } };
-  if (isMdx)
+  let text = source;
+  for (let repairs = 0; isMdx; repairs++)
     try {
-      return asRoot(mdxToMdast(text, options));
+      return { text, tree: asRoot(mdxToMdast(text, options)) };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      note("other", `read as Markdown, because it is not valid MDX: ${quote(reason)}`);
+      const at = repairs < maxRepairs ? findFault(text, reason) : -1;
+      if (at === -1) {
+        note("other", `read as Markdown, because it is not valid MDX: ${quote(reason)}`);
+        break;
+      }
+      text = `${text.slice(0, at)}\\${text.slice(at)}`;
     }
-  return asRoot(markdownToMdast(text, options));
+  return { text: source, tree: asRoot(markdownToMdast(source, options)) };
+}
+
+/**
+ * @returns the index of the mark before the place of an error, which older versions of MDX took for
+ *   text; -1 if there is none
+ */
+function findFault(text: string, reason: string): number {
+  const [, line, column, message = ""] = /^(\d+):(\d+): (.*)/s.exec(reason) ?? [];
+  const mark = /expression/.test(message) ? "{" : /^Unexpected character/.test(message) ? "<" : "";
+  if (mark === "") return -1;
+  const start = text
+    .split("\n")
+    .slice(0, Number(line) - 1)
+    .join("\n").length;
+  const at = text.lastIndexOf(mark, start + Number(column));
+  return at > 0 && text[at - 1] === "\\" ? -1 : at;
 }
 
 /**
