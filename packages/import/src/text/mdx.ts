@@ -68,8 +68,10 @@ function parse(
   { note }: TemplateContext,
 ): { text: string; tree: Root } {
   const options = { features: { ...features, directive: true } };
+  const asMarkdown = () => ({ text: source, tree: asRoot(markdownToMdast(source, options)) });
+  if (!isMdx) return asMarkdown();
   let text = source;
-  for (let repairs = 0; isMdx; repairs++)
+  for (let repairs = 0; ; repairs++)
     try {
       return { text, tree: asRoot(mdxToMdast(text, options)) };
     } catch (error) {
@@ -77,11 +79,10 @@ function parse(
       const at = repairs < maxRepairs ? findFault(text, reason) : -1;
       if (at === -1) {
         note("other", `read as Markdown, because it is not valid MDX: ${quote(reason)}`);
-        break;
+        return asMarkdown();
       }
       text = `${text.slice(0, at)}\\${text.slice(at)}`;
     }
-  return { text: source, tree: asRoot(markdownToMdast(source, options)) };
 }
 
 /**
@@ -90,7 +91,8 @@ function parse(
  */
 function findFault(text: string, reason: string): number {
   const [, line, column, message = ""] = /^(\d+):(\d+): (.*)/s.exec(reason) ?? [];
-  const mark = /expression/.test(message) ? "{" : /^Unexpected character/.test(message) ? "<" : "";
+  const isTag = message.startsWith("Unexpected character");
+  const mark = message.includes("expression") ? "{" : isTag ? "<" : "";
   if (mark === "") return -1;
   const start = text
     .split("\n")
