@@ -112,11 +112,6 @@ const kinds: Kind[] = [
     path: "/search/?q=One",
   },
   {
-    what: "the base of the search index, for the search page",
-    file: "/_data/search/en/base.bin",
-    path: "/search/?q=One",
-  },
-  {
     what: "the terms of the search index, for the search page",
     file: "/_data/search/en/terms.0.bin",
     path: "/search/?q=One",

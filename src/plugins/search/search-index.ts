@@ -1,23 +1,23 @@
 /**
- * Search index of programs: the files of a language, and their binary encoding.
+ * Search index of programs: the files of a language, and their encoding.
  *
- * - `base.bin`, which every query reads: for each document its number in the lists and the number
- *   of words in its title, then all words in ascending order, each with its term. A word continues
- *   the one before, except for the first of a group. Words with the same stem share a term, so that
- *   the edge needs no stemmer.
- * - `terms.N.bin`: for each term the documents with their weight, and the sections.
+ * - The description, which every query reads: all documents and words. Words with the same stem
+ *   share a term, so that the edge needs no stemmer.
+ * - `terms.N.bin`: for each term the documents with their weight, and the sections. The terms of
+ *   most documents come first, so that the rare words of a query are in one file.
  * - `positions.N.bin`: for each term its positions, which only phrases in quotes need.
  * - `results.N.jsonl`: a line for each document, with everything that a result shows.
  *
- * Numbers are varints: seven bits a byte, the lowest first. There are no floating-point numbers,
- * because engines may differ in their last digit, and scores must be the same everywhere.
+ * Numbers are varints: seven bits a byte, the lowest first. In a list, the lowest bit of each number
+ * is 1 for the last one. There are no floating-point numbers, because engines may differ in their
+ * last digit, and scores must be the same everywhere.
  */
-import type { DataFile, Shard } from "../../format/manifest.ts";
+import type { Shard } from "../../format/manifest.ts";
 import { searchRoot } from "../../format/search-head.ts";
 import { apiPath, markdownPath, toUrl } from "../../format/urls.ts";
 
 /** Version of the format, which the edge compares. */
-export const searchFormat = 1;
+export const searchFormat = 2;
 
 /** Description of the index of a language, as JSON. */
 export interface SearchHead {
@@ -28,7 +28,19 @@ export interface SearchHead {
   stop: string;
   /** Endings of words and of their stems, the longest first, for words that no text contains. */
   endings: (readonly [ending: string, stem: string])[];
-  base: DataFile;
+  /** Words in ascending order, separated by spaces. */
+  words: string;
+  /** Words with accents, and other words that texts write differently. */
+  spellings: (readonly [word: string, spelling: string])[];
+  /**
+   * Base64: for each word its term, multiplied by 32, and the number in `wordBits`.
+   */
+  wordTerms: string;
+  /**
+   * Base64: the number of each document in the lists of the API, as the distance from the one
+   * before, then the number of words in each title.
+   */
+  documents: string;
   /** By the first term. */
   terms: Shard[];
   positions: Shard[];
@@ -86,22 +98,14 @@ export function toSearchResult(
 
 export type SearchResult = ReturnType<typeof toSearchResult>;
 
-/** Bits of the last byte of a word. */
+/** Lowest bits of the number of a word. */
 export const wordBits = {
   /** Logarithm of the number of documents with the word, which corrections prefer; 0 for rare ones. */
   frequency: 15,
   /** The word is only a stem, in no text. */
   isStem: 16,
-  /** The word as texts write it follows, with its accents. */
-  hasSpelling: 32,
+  count: 5,
 } as const;
-
-/** @returns the next text of a reader, which shares its beginning with another */
-export function readWord(reader: ByteReader, previous = ""): string {
-  const shared = reader.varint();
-  const codes = Array.from({ length: reader.varint() }, () => reader.varint());
-  return previous.slice(0, shared) + String.fromCharCode(...codes);
-}
 
 /** Reader of the numbers in a file. */
 export class ByteReader {
@@ -131,5 +135,10 @@ export class ByteReader {
   /** Skips numbers. */
   skip(count: number): void {
     for (let left = count; left > 0;) if ((this.bytes[this.at++] ?? 0) < 128) left--;
+  }
+
+  /** Skips a list. */
+  skipList(): void {
+    for (let isLast = false; !isLast; this.skip(1)) isLast = ((this.bytes[this.at] ?? 1) & 1) === 1;
   }
 }

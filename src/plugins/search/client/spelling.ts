@@ -2,15 +2,7 @@
  * Spelling correction based on the words of the indexed pages and their frequency.
  */
 
-/**
- * Maximum edit distance by word length. In a short word, more mistakes would make it a different
- * word.
- */
-const maxMistakes = [
-  { below: 4, mistakes: 0 },
-  { below: 9, mistakes: 1 },
-  { below: Infinity, mistakes: 2 },
-];
+import { countMistakes, maxMistakes } from "../count-mistakes.ts";
 
 /**
  * Extra cost of a wrong first letter, which is a rare mistake, and of each halving of a word's
@@ -56,7 +48,7 @@ export class Vocabulary {
   /** @param slack number of mistakes above the maximum */
   #rank(typed: string, slack: number): string[] {
     const wanted = fold(typed);
-    const max = (maxMistakes.find(({ below }) => wanted.length < below)?.mistakes ?? 0) + slack;
+    const max = maxMistakes(wanted.length) + slack;
     const near: { word: string; cost: number }[] = [];
     for (const [rarity, words] of this.#lines.entries())
       for (const [word, folded] of words) {
@@ -75,29 +67,4 @@ export class Vocabulary {
 /** @returns the text in lower case and without accents, as in the index */
 function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
-/**
- * @returns the number of missing, extra, wrong and transposed letters (optimal string alignment)
- */
-function countMistakes(typed: string, meant: string): number {
-  let before: number[] = [];
-  let row = Array.from({ length: meant.length + 1 }, (_, index) => index);
-  for (const [at, letter] of [...typed].entries()) {
-    const next = [at + 1];
-    for (const [index, other] of [...meant].entries()) {
-      const swapped =
-        letter === meant[index - 1] && other === typed[at - 1] ? before[index - 1] : undefined;
-      next.push(
-        Math.min(
-          (row[index + 1] ?? 0) + 1,
-          (next[index] ?? 0) + 1,
-          (row[index] ?? 0) + (letter === other ? 0 : 1),
-          (swapped ?? Infinity) + 1,
-        ),
-      );
-    }
-    [before, row] = [row, next];
-  }
-  return row.at(-1) ?? 0;
 }

@@ -3,7 +3,8 @@
  */
 import { ByteReader, searchFormat, type SearchHead } from "../search-index.ts";
 import { manifestPath, type Shard } from "../../../format/manifest.ts";
-import { dataForm, jsonForm, UpstreamError, type AssetStore } from "../../../edge/asset-store.ts";
+import { dataForm, UpstreamError, type AssetStore } from "../../../edge/asset-store.ts";
+import { searchRoot } from "../../../format/search-head.ts";
 import { forEachConcurrently, shardOf } from "../../../edge/lists.ts";
 import { SearchBase } from "./search-base.ts";
 
@@ -14,11 +15,18 @@ export interface IndexFiles {
   base: SearchBase;
 }
 
-const readHead = jsonForm<SearchHead>();
+/** Size of an index in memory, relative to that of its description. */
+const memoryFactor = 6;
 
-const readBase = dataForm(
-  ({ byteLength }: SearchBase) => byteLength,
-  (bytes) => new SearchBase(bytes),
+// Not validated, because the build has validated it and the digest protects it.
+const readHead = dataForm<{ head: SearchHead; base: SearchBase; bytes: number }>(
+  ({ bytes }) => memoryFactor * bytes,
+  (bytes) => {
+    const head: SearchHead = JSON.parse(new TextDecoder().decode(bytes));
+    if (head.format !== searchFormat)
+      throw new UpstreamError(searchRoot, "was written by another release");
+    return { head, base: new SearchBase(head), bytes: bytes.length };
+  },
 );
 
 /** @throws UpstreamError for a language without an index */
@@ -26,10 +34,7 @@ export async function openIndexFiles(store: AssetStore, locale: string): Promise
   const file = store.manifest.search?.[locale];
   if (!file)
     throw new UpstreamError(manifestPath, `has no search index for ${locale}: a build writes it`);
-  const head = await readHead(store, file);
-  if (head.format !== searchFormat)
-    throw new UpstreamError(file.path, "was written by another release");
-  return { store, head, base: await readBase(store, head.base) };
+  return { store, ...(await readHead(store, file)) };
 }
 
 /** Bytes of an entry with the numbers of its head, of which the lengths of its parts are the last. */

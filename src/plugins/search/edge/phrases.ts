@@ -59,36 +59,45 @@ export async function readPhrases(index: IndexFiles, phrases: readonly (readonly
 function documentsWith(words: readonly PhraseWord[]): Set<number> {
   // Rare words first, so that few positions are compared.
   const sorted = words.toSorted((a, b) => a.positions.length - b.positions.length);
-  let starts: Map<number, Set<number>> | undefined;
+  let starts: readonly number[] | undefined;
   for (const word of sorted) starts = narrow(word, starts);
-  return new Set(starts?.keys());
+  return new Set(starts?.map((start) => Math.floor(start / maxPosition)));
 }
 
-/** @returns the positions at which the phrase may start, by document */
+/** Factor of documents in numbers that contain a position, too, and the least position. */
+const [maxPosition, minPosition] = [2 ** 24, 1024];
+
+/**
+ * @param known positions at which the phrase may start, with their documents, in ascending order
+ * @returns those at which the word has its place in the phrase
+ */
 function narrow(
   { place, form, formBits, positions }: PhraseWord,
-  known: ReadonlyMap<number, ReadonlySet<number>> | undefined,
-): Map<number, Set<number>> {
-  const starts = new Map<number, Set<number>>();
+  known: readonly number[] | undefined,
+): number[] {
+  const starts: number[] = [];
   const reader = new ByteReader(positions);
+  let next = 0;
+  /** @returns the first known start that is not before another */
+  const knownFrom = (least: number) => {
+    while ((known?.[next] ?? Infinity) < least) next++;
+    return known?.[next] ?? Infinity;
+  };
   for (let document = -1; reader.at < positions.length;) {
-    const value = reader.varint();
-    document += value >>> 1;
-    // Most words are in a document once.
-    const count = (value & 1) === 1 ? 1 : reader.varint();
-    const before = known?.get(document);
-    if (known && !before) {
-      reader.skip(count);
+    document += reader.varint();
+    const first = document * maxPosition + minPosition - place;
+    if (known && knownFrom(first) >= first + maxPosition) {
+      reader.skipList();
       continue;
     }
-    const own = new Set<number>();
-    for (let position = 0, left = count; left > 0; left--) {
-      const code = reader.varint();
+    for (let [position, value] = [0, 0]; (value & 1) === 0;) {
+      value = reader.varint();
+      const code = value >>> 1;
       position += code >>> formBits;
-      const start = position - place;
-      if ((code & ((1 << formBits) - 1)) === form && (!before || before.has(start))) own.add(start);
+      const start = first + position;
+      const isForm = (code & ((1 << formBits) - 1)) === form;
+      if (isForm && (!known || knownFrom(start) === start)) starts.push(start);
     }
-    if (own.size > 0) starts.set(document, own);
   }
   return starts;
 }

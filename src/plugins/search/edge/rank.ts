@@ -17,7 +17,7 @@ interface RankedTerm {
 export type RankedWord = readonly RankedTerm[];
 
 /** Documents with a lower share of the best score do not match, unless they have all words. */
-const minShare = 3 / 10;
+const minShare = 0.3;
 
 /** Weight of a title whose words are all in the query, relative to that of the terms. */
 const titleShare = 6;
@@ -57,8 +57,9 @@ export function rank(
       }
     }
   }
-  let best = 0;
-  const candidates: number[] = [];
+  // Numbers that sort documents: by score, then in list order.
+  const keys = new Float64Array(total);
+  let [count, best] = [0, 0];
   for (let document = 0; document < total; document++) {
     const isWanted = phrase?.has(document) ?? (wordCounts[document] ?? 0) > 0;
     if (!isWanted || !matches(document)) continue;
@@ -67,17 +68,16 @@ export function rank(
     const title = Math.max(1, base.titles[document] ?? 0);
     const covered = Math.min(title, inTitle[document] ?? 0);
     const whole = Math.floor((score * (titleShare * title + covered)) / (titleShare * title));
-    scores[document] = whole;
     best = Math.max(best, whole);
-    candidates.push(document);
+    keys[count++] = whole * total + (total - 1 - document);
   }
-  const scoreOf = (document: number) => scores[document] ?? 0;
-  return candidates
-    .filter(
-      (document) =>
-        phrase || wordCounts[document] === known.length || scoreOf(document) >= minShare * best,
-    )
-    .toSorted((a, b) => scoreOf(b) - scoreOf(a) || a - b);
+  const least = Math.ceil(minShare * best) * total;
+  const found: number[] = [];
+  for (const key of keys.subarray(0, count).toSorted().toReversed()) {
+    const document = total - 1 - (key % total);
+    if (phrase || wordCounts[document] === known.length || key >= least) found.push(document);
+  }
+  return found;
 }
 
 /** @returns the section of each document in which the words are most frequent; 0 for the start */
@@ -86,7 +86,19 @@ export function bestSections(
   wanted: readonly number[],
 ): Map<number, number> {
   const scores = new Map(wanted.map((document) => [document, new Map<number, number>()]));
-  for (const term of words.flat()) addSections(term, scores);
+  const last = Math.max(-1, ...wanted);
+  const isWanted = new Uint8Array(last + 1);
+  for (const document of wanted) isWanted[document] = 1;
+  for (const { weight, documents, sections } of words.flat()) {
+    const reader = new ByteReader(documents);
+    const sectionReader = new ByteReader(sections);
+    for (let document = -1; reader.at < documents.length && document < last;) {
+      document += reader.varint() >>> 1;
+      reader.at++;
+      if (isWanted[document] === 1) addSections(sectionReader, weight, scores.get(document));
+      else sectionReader.skipList();
+    }
+  }
   return new Map(
     Array.from(scores, ([document, sections]) => {
       let [best, most] = [0, 0];
@@ -97,23 +109,12 @@ export function bestSections(
   );
 }
 
-function addSections(
-  { weight, documents, sections }: RankedTerm,
-  scores: ReadonlyMap<number, Map<number, number>>,
-): void {
-  const reader = new ByteReader(documents);
-  const sectionReader = new ByteReader(sections);
-  for (let document = -1; reader.at < documents.length;) {
-    document += reader.varint() >>> 1;
-    reader.at++;
-    const count = sectionReader.varint();
-    const own = scores.get(document);
-    if (!own) sectionReader.skip(count);
-    else
-      for (let section = 0, left = count; left > 0; left--) {
-        const value = sectionReader.varint();
-        section += value >>> 2;
-        own.set(section, (own.get(section) ?? 0) + weight * (5 + (value & 3)));
-      }
+function addSections(reader: ByteReader, weight: number, scores: Map<number, number> | undefined) {
+  // A list of no sections has the number of the metadata alone.
+  for (let [section, value] = [-1, 0]; (value & 1) === 0;) {
+    value = reader.varint();
+    section += value >>> 3;
+    if (section >= 0)
+      scores?.set(section, (scores.get(section) ?? 0) + weight * (5 + ((value >>> 1) & 3)));
   }
 }

@@ -2,8 +2,8 @@
  * Documents and words of a search index: finds the terms of words, of their beginnings, and of
  * misspelled ones.
  */
-import { ByteReader, readWord, wordBits } from "../search-index.ts";
-import { correctWord } from "./correct-word.ts";
+import { ByteReader, wordBits, type SearchHead } from "../search-index.ts";
+import { countMistakes, maxMistakes } from "../count-mistakes.ts";
 
 export interface FoundWord {
   text: string;
@@ -21,72 +21,72 @@ export interface FoundWord {
 /** Minimum length of a word without its ending. */
 const minStem = 3;
 
+/**
+ * Costs of mistakes, of a wrong first letter, of each halving of a word's frequency, and of a word
+ * that is so rare that it may be a mistake itself.
+ */
+const costs = { mistake: 100, firstLetter: 70, frequency: 8, rare: 60 };
+
+type Words = Pick<SearchHead, "words" | "spellings" | "wordTerms" | "documents">;
+
 export class SearchBase {
   /** Numbers of the documents in the lists of the API. */
   readonly documents: Uint32Array;
   /** Number of words in the title of each document. */
-  readonly titles: Uint8Array;
-  readonly byteLength: number;
-  readonly #bytes: Uint8Array;
-  /** First word and start of each group. */
-  readonly #firsts: string[] = [];
-  readonly #starts: number[] = [];
+  readonly titles: Uint32Array;
+  readonly #words: readonly string[];
+  readonly #spellings: ReadonlyMap<string, string>;
+  readonly #terms: Uint32Array;
+  /** Position of each word among those of its term. */
+  readonly #forms: Uint16Array;
+  /** Sets of the letters of each word, from the first correction on. */
+  #letters: Uint32Array | undefined;
 
-  constructor(bytes: Uint8Array) {
-    const reader = new ByteReader(bytes);
-    const total = reader.varint();
-    this.documents = new Uint32Array(total);
-    this.titles = new Uint8Array(total);
-    let number = -1;
-    for (let index = 0; index < total; index++) {
-      number += reader.varint();
-      this.documents[index] = number;
-      this.titles[index] = reader.byte();
+  constructor({ words, spellings, wordTerms, documents }: Words) {
+    this.#words = words === "" ? [] : words.split(" ");
+    this.#spellings = new Map(spellings);
+    this.#terms = readNumbers(wordTerms);
+    this.#forms = new Uint16Array(this.#words.length);
+    const counts = new Uint16Array(this.#words.length);
+    for (let index = 0; index < this.#forms.length; index++) {
+      const info = this.#terms[index] ?? 0;
+      if ((info & wordBits.isStem) !== 0) continue;
+      const term = info >>> wordBits.count;
+      const form = counts[term] ?? 0;
+      this.#forms[index] = form;
+      counts[term] = form + 1;
     }
-    const groups = reader.varint();
-    const lengths = Array.from({ length: groups }, () => reader.varint());
-    let start = reader.at;
-    for (const length of lengths) {
-      this.#starts.push(start);
-      start += length;
-    }
-    this.#bytes = bytes;
-    for (const at of this.#starts) {
-      const group = new ByteReader(bytes, at);
-      this.#firsts.push(readWord(group));
-    }
-    this.byteLength = bytes.length + 5 * total + 64 * groups;
+    const numbers = readNumbers(documents);
+    const half = numbers.length / 2;
+    this.documents = numbers.subarray(0, half);
+    for (let index = 1; index < half; index++)
+      this.documents[index] = (numbers[index] ?? 0) + (numbers[index - 1] ?? 0);
+    this.titles = numbers.subarray(half);
   }
 
   find(text: string): FoundWord | undefined {
-    let found: FoundWord | undefined;
-    this.#visitFrom(text, (word) => {
-      if (word.text === text) found = word;
-      return false;
-    });
-    return found;
+    const index = this.#firstFrom(text);
+    return this.#words[index] === text ? this.#wordAt(index) : undefined;
   }
 
   /** @returns the most frequent words that start with a text */
   startingWith(text: string, max: number): FoundWord[] {
-    const found: FoundWord[] = [];
-    this.#visitFrom(text, (word) => {
-      if (!word.text.startsWith(text)) return false;
-      if (!word.isStem) found.push(word);
-      return true;
-    });
-    // Words of equal frequency stay in ascending order.
-    return found.toSorted((a, b) => b.frequency - a.frequency).slice(0, max);
+    const first = this.#firstFrom(text);
+    const next = this.#firstFrom(`${text}\uFFFF`);
+    return (
+      Array.from({ length: next - first }, (_, index) => this.#wordAt(first + index))
+        .filter(({ isStem }) => !isStem)
+        // Words of equal frequency stay in ascending order.
+        .toSorted((a, b) => b.frequency - a.frequency)
+        .slice(0, max)
+    );
   }
 
   /**
    * @param endings endings of words and of their stems
    * @returns a word with the stem of a word that no text contains
    */
-  findStem(
-    text: string,
-    endings: readonly (readonly [ending: string, stem: string])[],
-  ): FoundWord | undefined {
+  findStem(text: string, endings: SearchHead["endings"]): FoundWord | undefined {
     for (const [ending, stem] of endings) {
       if (!text.endsWith(ending) || text.length - ending.length < minStem) continue;
       const found = this.find(text.slice(0, text.length - ending.length) + stem);
@@ -100,35 +100,73 @@ export class SearchBase {
    * @returns the most likely correction of a misspelled word
    */
   correct(typed: string, most = Infinity): FoundWord | undefined {
-    const start = this.#starts[0] ?? this.#bytes.length;
-    const similar = correctWord(this.#bytes, start, typed, most);
-    return similar === undefined ? undefined : this.find(similar);
+    const max = Math.min(most, maxMistakes(typed.length));
+    if (max === 0) return undefined;
+    const all = (this.#letters ??= Uint32Array.from(this.#words.map(lettersOf)));
+    const letters = lettersOf(typed);
+    let [best, least] = [-1, Infinity];
+    for (let index = 0; index < all.length; index++) {
+      // A mistake adds or removes up to two letters of the set.
+      if (countBits(letters ^ (all[index] ?? 0)) > 2 * max) continue;
+      const word = this.#words[index] ?? "";
+      const info = this.#terms[index] ?? 0;
+      if (Math.abs(word.length - typed.length) > max || (info & wordBits.isStem) !== 0) continue;
+      const mistakes = countMistakes(typed, word);
+      const frequency = info & wordBits.frequency;
+      const cost =
+        costs.mistake * mistakes +
+        (word[0] === typed[0] ? 0 : costs.firstLetter) +
+        (frequency === 0 ? costs.rare : -costs.frequency * frequency);
+      if (mistakes <= max && cost < least) [best, least] = [index, cost];
+    }
+    return best < 0 ? undefined : this.#wordAt(best);
   }
 
-  #visitFrom(text: string, visit: (word: FoundWord) => boolean): void {
-    let [low, high] = [0, this.#firsts.length - 1];
+  /** @returns the index of the first word that is not before a text */
+  #firstFrom(text: string): number {
+    let [low, high] = [0, this.#words.length];
     while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#firsts[middle] ?? "") <= text) low = middle;
-      else high = middle - 1;
+      const middle = (low + high) >> 1;
+      if ((this.#words[middle] ?? "") < text) low = middle + 1;
+      else high = middle;
     }
-    for (let group = low; group < this.#starts.length; group++) {
-      const reader = new ByteReader(this.#bytes, this.#starts[group]);
-      const end = this.#starts[group + 1] ?? this.#bytes.length;
-      let word = "";
-      while (reader.at < end) {
-        word = readWord(reader, word);
-        const term = reader.varint();
-        const form = reader.varint();
-        const info = reader.byte();
-        const isStem = (info & wordBits.isStem) !== 0;
-        const spelling = (info & wordBits.hasSpelling) === 0 ? word : readWord(reader, word);
-        if (
-          word >= text &&
-          !visit({ text: word, spelling, term, form, frequency: info & wordBits.frequency, isStem })
-        )
-          return;
-      }
-    }
+    return low;
   }
+
+  #wordAt(index: number): FoundWord {
+    const text = this.#words[index] ?? "";
+    const info = this.#terms[index] ?? 0;
+    return {
+      text,
+      spelling: this.#spellings.get(text) ?? text,
+      term: info >>> wordBits.count,
+      form: this.#forms[index] ?? 0,
+      frequency: info & wordBits.frequency,
+      isStem: (info & wordBits.isStem) !== 0,
+    };
+  }
+}
+
+function readNumbers(base64: string): Uint32Array {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at);
+  const reader = new ByteReader(bytes);
+  const numbers = new Uint32Array(bytes.length);
+  let count = 0;
+  while (reader.at < bytes.length) numbers[count++] = reader.varint();
+  return numbers.subarray(0, count);
+}
+
+/** @returns a set of the last five bits of each letter */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }

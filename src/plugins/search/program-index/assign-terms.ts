@@ -1,9 +1,10 @@
 /**
  * Terms of words: the words that share a stem.
  */
-import { wordBits } from "../search-index.ts";
+import { wordBits, type SearchHead } from "../search-index.ts";
 import { foldWord } from "../search-words.ts";
-import { ByteWriter, writeText } from "./byte-writer.ts";
+import { ByteStreams } from "./byte-streams.ts";
+import type { TermIndex } from "./index-terms.ts";
 
 /** Word as texts write it, in lower case. */
 export interface WrittenWord {
@@ -22,7 +23,6 @@ export interface Terms {
     spelling: string;
     token: number | undefined;
     term: number;
-    form: number;
   }[];
   /** Terms of tokens, and the position of a token among the words of its term. */
   termOf: Int32Array;
@@ -84,15 +84,8 @@ export function assignTerms(
         spelling: frequentForms.get(token)?.text ?? tokens[token] ?? "",
         token,
         term: termOf[token] ?? 0,
-        form: formOf[token] ?? 0,
       })),
-      ...onlyStems.map(([text, term]) => ({
-        text,
-        spelling: text,
-        token: undefined,
-        term,
-        form: 0,
-      })),
+      ...onlyStems.map(([text, term]) => ({ text, spelling: text, token: undefined, term })),
     ].toSorted((a, b) => (a.text < b.text ? -1 : 1)),
     termOf,
     formOf,
@@ -120,35 +113,25 @@ function endingOf(word: string, stem: string): string | undefined {
   return word === stem || same < 2 ? undefined : `${word.slice(same)} ${stem.slice(same)}`;
 }
 
-/** Words per group, of which the first is complete and the others continue the one before. */
-const wordsPerGroup = 32;
-
-/**
- * @param documentCounts number of documents with each token; one with the word in its title or
- *   description counts as three
- */
-export function formatWords({ words }: Terms, documentCounts: Uint32Array): Uint8Array {
-  const groups: ByteWriter[] = [];
-  let previous = "";
-  for (const [index, { text, spelling, token, term, form }] of words.entries()) {
-    if (index % wordsPerGroup === 0) {
-      groups.push(new ByteWriter());
-      previous = "";
-    }
-    const group = groups.at(-1);
-    if (!group) continue;
-    writeText(group, text, previous);
-    group.varint(term);
-    group.varint(form);
+/** @returns the words as the description of the index has them */
+export function formatWords(
+  { words }: Pick<Terms, "words">,
+  { numbers, documentCounts }: Pick<TermIndex, "numbers" | "documentCounts">,
+): Pick<SearchHead, "words" | "spellings" | "wordTerms"> {
+  const wordTerms = new ByteStreams(1);
+  for (const { token, term } of words) {
     const info = token === undefined ? wordBits.isStem : toFrequency(documentCounts[token] ?? 0);
-    group.byte(spelling === text ? info : info | wordBits.hasSpelling);
-    if (spelling !== text) writeText(group, spelling, text);
-    previous = text;
+    wordTerms.varint(0, ((numbers[term] ?? 0) << wordBits.count) | info);
   }
-  const head = new ByteWriter();
-  head.varint(groups.length);
-  for (const { length } of groups) head.varint(length);
-  return Buffer.concat([head.bytes, ...groups.map(({ bytes }) => bytes)]);
+  return {
+    words: words.map(({ text }) => text).join(" "),
+    spellings: words.flatMap(({ text, spelling }) => (text === spelling ? [] : [[text, spelling]])),
+    wordTerms: toBase64(wordTerms),
+  };
+}
+
+export function toBase64(numbers: ByteStreams): string {
+  return Buffer.from(numbers.read(0)).toString("base64");
 }
 
 /** Number of documents below which a word is as likely to be a typo as a real word. */

@@ -26,6 +26,8 @@ export interface Entry {
 export interface TermIndex {
   terms: Iterable<Entry>;
   positions: Iterable<Entry>;
+  /** Number of each term in the files. */
+  numbers: Uint32Array;
   /** Number of terms in the title of each document. */
   titles: Uint8Array;
   /**
@@ -127,19 +129,18 @@ export function indexTerms(
       const inPositions = stream + streams.positions;
       const last = ends[number] ?? 0;
       const first = token[order[start] ?? 0] ?? 0;
-      const count = last - start;
       occurrences[number] = 0;
       const after = document - (lastPlaced[number] ?? 0);
       lastPlaced[number] = document;
-      bytes.varint(inPositions, 2 * after + (count === 1 ? 1 : 0));
-      if (count > 1) bytes.varint(inPositions, count);
+      bytes.varint(inPositions, after);
       const bits = formBits[number] ?? 0;
       counts.fill(0);
       let before = 0;
       for (let at = start; at < last; at++) {
         const here = order[at] ?? 0;
         const placeHere = position[here] ?? 0;
-        bytes.varint(inPositions, ((placeHere - before) << bits) | (formOf[token[here] ?? 0] ?? 0));
+        const code = ((placeHere - before) << bits) | (formOf[token[here] ?? 0] ?? 0);
+        bytes.varint(inPositions, 2 * code + (at === last - 1 ? 1 : 0));
         before = placeHere;
         const own = field[here] ?? 0;
         counts[own] = (counts[own] ?? 0) + 1;
@@ -162,19 +163,24 @@ export function indexTerms(
       start = last;
     }
   }
+  // The terms of most documents first, so that the rare ones, with short entries, are together.
+  const byFrequency = [...totals.keys()].toSorted(
+    (a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || a - b,
+  );
   /** @returns the entry of each term, with the parts whose lengths are in its head */
-  function* entries(heads: Iterable<number>, ...kinds: readonly number[]): Generator<Entry, void> {
-    let stream = 0;
-    for (const head of heads) {
-      const parts = kinds.map((kind) => bytes.read(stream + kind));
-      yield { head: [head, ...parts.map(({ length }) => length)], parts };
-      stream += streams.count;
+  function* entries(heads: ArrayLike<number>, ...kinds: readonly number[]): Generator<Entry, void> {
+    for (const term of byFrequency) {
+      const parts = kinds.map((kind) => bytes.read(streams.count * term + kind));
+      yield { head: [heads[term] ?? 0, ...parts.map(({ length }) => length)], parts };
     }
   }
+  const numbers = new Uint32Array(size);
+  for (const [number, term] of byFrequency.entries()) numbers[term] = number;
   const rarities = totals.map((total) => rarityOf(total, documents.length));
   return {
     terms: entries(rarities, streams.documents, streams.sections),
     positions: entries(formBits, streams.positions),
+    numbers,
     titles,
     documentCounts,
   };
@@ -189,7 +195,10 @@ interface Occurrences {
   order: Int32Array;
 }
 
-/** Writes the number of sections of a term, then each one with the number of occurrences. */
+/**
+ * Writes the list of sections of a term, each with the number of occurrences. Titles and other
+ * metadata are in no section, and are only in a list of no others.
+ */
 function writeSections(
   bytes: ByteStreams,
   stream: number,
@@ -197,22 +206,16 @@ function writeSections(
   start: number,
   end: number,
 ): void {
-  let total = 0;
-  // Titles and other metadata are in no section.
-  for (let at = start, last = -1; at < end; at++) {
-    const number = section[order[at] ?? 0] ?? -1;
-    if (number > last) total++;
-    last = number;
-  }
-  bytes.varint(stream, total);
-  let [before, at] = [0, start];
-  while (at < end) {
+  let [before, value] = [-1, 0];
+  for (let at = start; at < end;) {
     const number = section[order[at] ?? 0] ?? -1;
     let count = 0;
     for (; at < end && section[order[at] ?? 0] === number; at++)
       count += field[order[at] ?? 0] === heading ? headingCount : 1;
     if (number < 0) continue;
-    bytes.varint(stream, ((number - before) << 2) | (Math.min(maxInSection, count) - 1));
+    if (value > 0) bytes.varint(stream, value);
+    value = ((number - before) << 3) | ((Math.min(maxInSection, count) - 1) << 1);
     before = number;
   }
+  bytes.varint(stream, value | 1);
 }

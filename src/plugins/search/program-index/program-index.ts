@@ -24,8 +24,8 @@ import {
   type KeptDocument,
   type TermIndex,
 } from "./index-terms.ts";
-import { ByteWriter } from "./byte-writer.ts";
-import { assignTerms, formatWords, type WrittenWord } from "./assign-terms.ts";
+import { ByteStreams } from "./byte-streams.ts";
+import { assignTerms, formatWords, toBase64, type WrittenWord } from "./assign-terms.ts";
 import { fields, type FieldName } from "./weights.ts";
 import { WordNumbers } from "./word-numbers.ts";
 
@@ -43,8 +43,8 @@ export interface IndexedDocument extends Omit<ResultLine, "sections"> {
  * Maximum sizes of files in bytes. A query reads one of the first two for each word, and one of the
  * results for each result, so these become larger instead of more numerous.
  */
-const maxTerms = 64 * 1024;
-const maxPositions = 128 * 1024;
+const maxTerms = 256 * 1024;
+const maxPositions = 512 * 1024;
 const maxResults = { least: 128 * 1024, most: 2 * 1024 * 1024, files: 6 };
 
 /** Maximum length of an excerpt in characters. */
@@ -120,11 +120,6 @@ export class ProgramIndex {
       stop.has(foldWord(word)) ? word : stem(word),
     );
     const index = indexTerms(documents, terms, (token) => stop.has(tokens[token] ?? ""));
-    const base = {
-      path: searchFile(this.#locale, "base.bin"),
-      body: formatBase(documents, index, formatWords(terms, index.documentCounts)),
-    };
-    yield base;
     const shards: Pick<SearchHead, "terms" | "positions" | "results"> = {
       terms: [],
       positions: [],
@@ -155,7 +150,8 @@ export class ProgramIndex {
       stemmer: version,
       stop: this.#stop,
       endings: terms.endings,
-      base: describeData(base),
+      ...formatWords(terms, index),
+      documents: formatDocuments(documents, index),
       ...shards,
     } satisfies SearchHead);
   }
@@ -170,12 +166,11 @@ function* groupEntries(
   let group: Entry[] = [];
   let [first, bytes] = [0, 0];
   const finish = () => {
-    const head = new ByteWriter();
-    for (const entry of group) for (const number of entry.head) head.varint(number);
-    const length = new ByteWriter();
-    length.varint(head.length);
+    const head = new ByteStreams(2);
+    for (const entry of group) for (const number of entry.head) head.varint(0, number);
+    head.varint(1, head.read(0).length);
     const parts = group.flatMap((entry) => entry.parts);
-    const body = Buffer.concat(hasHead ? [length.bytes, head.bytes, ...parts] : parts);
+    const body = Buffer.concat(hasHead ? [head.read(1), head.read(0), ...parts] : parts);
     const made = { first, body };
     first += group.length;
     [group, bytes] = [[], 0];
@@ -190,20 +185,16 @@ function* groupEntries(
   if (group.length > 0) yield finish();
 }
 
-function formatBase(
-  documents: readonly KeptDocument[],
-  { titles }: TermIndex,
-  words: Uint8Array,
-): Uint8Array {
-  const base = new ByteWriter();
-  base.varint(documents.length);
-  let last = -1;
-  for (const [index, { number }] of documents.entries()) {
-    base.varint(number - last);
-    base.byte(titles[index] ?? 0);
+/** @returns the documents as the description of the index has them */
+function formatDocuments(documents: readonly KeptDocument[], { titles }: TermIndex): string {
+  const numbers = new ByteStreams(1);
+  let last = 0;
+  for (const { number } of documents) {
+    numbers.varint(0, number - last);
     last = number;
   }
-  return Buffer.concat([base.bytes, words]);
+  for (const words of titles) numbers.varint(0, words);
+  return toBase64(numbers);
 }
 
 /** @returns the start of a text, cut between words */

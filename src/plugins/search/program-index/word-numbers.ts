@@ -5,11 +5,6 @@
 import { foldWord, isWordCharacter, normalizeText, toTokens } from "../search-words.ts";
 import type { WrittenWord } from "./assign-terms.ts";
 
-interface KnownWord extends WrittenWord {
-  /** UTF-16 units of the word. */
-  units: Uint16Array;
-}
-
 export class WordNumbers {
   /** Folded tokens by number. */
   readonly tokens: string[] = [];
@@ -18,14 +13,18 @@ export class WordNumbers {
   readonly #isWord = Uint8Array.from({ length: 65_536 }, (_, code) =>
     (code & 0xf800) === 0xd800 ? 2 : Number(isWordCharacter(String.fromCharCode(code))),
   );
-  /** Words by the hash of their units, or by the next number that is free. */
-  readonly #words = new Map<number, KnownWord>();
+  readonly #words: WrittenWord[] = [];
+  /** Hash table: numbers of words, from 1, at the hash of their units or at the next free place. */
+  #table = new Uint32Array(1 << 16);
+  /** Units of all words, with the offset of each word, and of the end of the last one. */
+  #pool = new Uint16Array(1 << 18);
+  readonly #offsets: number[] = [0];
   /** Units of the current text. */
   #units = new Uint16Array();
   #bytes = Buffer.alloc(0);
 
   get words(): Iterable<WrittenWord> {
-    return this.#words.values();
+    return this.#words;
   }
 
   /** Calls a function with each word of a text. */
@@ -51,7 +50,7 @@ export class WordNumbers {
           start = at;
           hash = 0;
         }
-        hash = Math.imul(hash ^ unit, 0x0100_0193);
+        hash = addUnit(hash, unit);
       } else if (start >= 0) {
         visit(this.#find(start, at, hash));
         start = -1;
@@ -60,14 +59,26 @@ export class WordNumbers {
   }
 
   #find(start: number, end: number, hash: number): WrittenWord {
-    for (let key = hash; ; key++) {
-      const word = this.#words.get(key);
-      if (!word) return this.#add(this.#units.slice(start, end), key);
-      if (isSame(word.units, this.#units, start, end)) return word;
+    const mask = this.#table.length - 1;
+    for (let place = hash & mask; ; place = (place + 1) & mask) {
+      const number = this.#table[place] ?? 0;
+      if (number === 0) return this.#add(start, end, place);
+      const word = this.#words[number - 1];
+      if (word && this.#isSame(number - 1, start, end)) return word;
     }
   }
 
-  #add(units: Uint16Array, key: number): WrittenWord {
+  /** @returns whether a word has the units between two offsets of the current text */
+  #isSame(number: number, start: number, end: number): boolean {
+    const from = this.#offsets[number] ?? 0;
+    if ((this.#offsets[number + 1] ?? 0) - from !== end - start) return false;
+    const [pool, units] = [this.#pool, this.#units];
+    for (let at = start; at < end; at++) if (pool[from - start + at] !== units[at]) return false;
+    return true;
+  }
+
+  #add(start: number, end: number, place: number): WrittenWord {
+    const units = this.#units.slice(start, end);
     const text = Buffer.from(units.buffer).toString("utf16le");
     const tokens = toTokens(foldWord(text)).map((token) => {
       const known = this.#tokenNumbers.get(token.text);
@@ -75,10 +86,36 @@ export class WordNumbers {
       this.#tokenNumbers.set(token.text, this.tokens.length);
       return this.tokens.push(token.text) - 1;
     });
-    const word = { text, units, tokens, count: 0 };
-    this.#words.set(key, word);
+    const word = { text, tokens, count: 0 };
+    const from = this.#offsets.at(-1) ?? 0;
+    if (from + units.length > this.#pool.length) {
+      const larger = new Uint16Array(2 * (from + units.length));
+      larger.set(this.#pool);
+      this.#pool = larger;
+    }
+    this.#pool.set(units, from);
+    this.#offsets.push(from + units.length);
+    this.#table[place] = this.#words.push(word);
+    if (2 * this.#words.length > this.#table.length) this.#grow();
     return word;
   }
+
+  #grow(): void {
+    const table = new Uint32Array(4 * this.#table.length);
+    const mask = table.length - 1;
+    for (let number = 1; number <= this.#words.length; number++) {
+      const units = this.#pool.subarray(this.#offsets[number - 1], this.#offsets[number]);
+      let place = units.reduce(addUnit, 0) & mask;
+      while (table[place] !== 0) place = (place + 1) & mask;
+      table[place] = number;
+    }
+    this.#table = table;
+  }
+}
+
+/** @returns the hash of a word that has one more unit */
+function addUnit(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, 0x0100_0193);
 }
 
 /** @returns whether the character of which a half is at an offset is a part of a word */
@@ -87,10 +124,4 @@ function isInWord(text: string, at: number): boolean {
     .map((start) => text.codePointAt(start) ?? 0)
     .find((one) => one > 0xffff);
   return point !== undefined && isWordCharacter(String.fromCodePoint(point));
-}
-
-function isSame(word: Uint16Array, units: Uint16Array, start: number, end: number): boolean {
-  if (word.length !== end - start) return false;
-  for (let at = 0; at < word.length; at++) if (word[at] !== units[start + at]) return false;
-  return true;
 }
