@@ -428,10 +428,14 @@ const rows: Record<string, Source[]> = {
     "node:crypto",
     "broadsheet:",
   ],
-  "src/plugins/search/client": ["src/plugins/search/search-page.css"],
+  "src/plugins/search/client": [
+    "src/plugins/search/count-mistakes.ts",
+    "src/plugins/search/search-page.css",
+  ],
   "src/plugins/search/edge": [
     "src/edge",
     "src/format",
+    "src/plugins/search/count-mistakes.ts",
     "src/plugins/search/search-index.ts",
     "src/plugins/search/search-words.ts",
   ],

@@ -4,7 +4,6 @@
 import { wordBits, type SearchHead } from "../search-index.ts";
 import { foldWord } from "../search-words.ts";
 import { ByteStreams } from "./byte-streams.ts";
-import type { TermIndex } from "./index-terms.ts";
 
 /** Word as texts write it, in lower case. */
 export interface WrittenWord {
@@ -113,10 +112,15 @@ function endingOf(word: string, stem: string): string | undefined {
   return word === stem || same < 2 ? undefined : `${word.slice(same)} ${stem.slice(same)}`;
 }
 
-/** @returns the words as the description of the index has them */
+/**
+ * @param numbers number of each term in the files
+ * @param documentCounts number of documents with each token; one with the word in its title or
+ *   description counts as three
+ * @returns the words as the description of the index has them
+ */
 export function formatWords(
   { words }: Pick<Terms, "words">,
-  { numbers, documentCounts }: Pick<TermIndex, "numbers" | "documentCounts">,
+  { numbers, documentCounts }: { numbers: Uint32Array; documentCounts: Uint32Array },
 ): Pick<SearchHead, "words" | "spellings" | "wordTerms"> {
   const wordTerms = new ByteStreams(1);
   for (const { token, term } of words) {
