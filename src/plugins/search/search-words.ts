@@ -8,7 +8,7 @@
  */
 
 /** Maximum length of a word in UTF-16 units. Longer ones are data, such as Base64. */
-export const maxWord = 64;
+const maxWord = 64;
 
 /** Han, Kana, Hangul, Thai, Lao, Burmese and Khmer: words have no spaces, or endings of their own. */
 const unspaced =
