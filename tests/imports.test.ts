@@ -305,6 +305,7 @@ const rows: Record<string, Source[]> = {
     "src/hosts/templates.ts",
     types("src/hosts/host.ts"),
     "src/plugin",
+    "src/plugins/init/prompt.ts",
     "src/plugins/init/write-files.ts",
     "yaml",
     "zod",
@@ -367,9 +368,9 @@ const rows: Record<string, Source[]> = {
     "src/content",
     "src/contract/did-you-mean.ts",
     "src/plugin",
+    "src/plugins/init/prompt.ts",
     "src/site/strings/strings.ts",
     "yaml",
-
     "node:",
     "src/format/local-time.ts",
   ],
@@ -720,7 +721,6 @@ const ioBoundary = [
   // The changelog of the API.
   "src/plugins/reference/describe-reference.ts",
   "src/authoring/check-baseline.ts",
-  "src/command/prompt.ts",
   // Sends requests and starts the tool of a host.
   "src/plugins/deploy/",
   // Reads another site.

@@ -122,13 +122,6 @@ export function headerRules(site: Site): HeaderRule[] {
   ];
 }
 
-/** @returns the 404 pages of all languages but the default one, by the folder of their paths */
-export function localNotFoundPages({ settings, defaultLocale }: Site) {
-  return settings.locales
-    .filter((locale) => locale !== defaultLocale)
-    .map((locale) => ({ folder: `/${locale}/`, page: notFoundPath(locale, defaultLocale) }));
-}
-
 const rulesOf = new WeakMap<PagePolicies, HeaderRule[]>();
 const plain: PagePolicies = {};
 

@@ -43,16 +43,6 @@ export function checkLimits(
   return { warnings: [...warnings, ...(warn?.(settings, read, counted.length) ?? [])], errors };
 }
 
-/** @returns the length of the longest line of a text, and its start */
-export function longestLine(text: string): { value: number; place?: string } {
-  return largest(
-    text.split(/\r?\n/).map((line) => ({
-      value: line.trim().length,
-      place: `"${line.trim().slice(0, 40)}…"`,
-    })),
-  );
-}
-
 /** @returns the highest use; 0 without any */
 export function largest<T extends { value: number }>(uses: readonly T[]): T | { value: number } {
   return uses.reduce<T | { value: number }>((most, use) => (use.value > most.value ? use : most), {

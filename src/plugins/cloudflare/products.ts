@@ -9,7 +9,7 @@ import { basePathOf } from "../../format/urls.ts";
 import type { Settings } from "../../content/settings/settings.ts";
 import { headerRules } from "../../hosts/header-rules.ts";
 import type { DeployTarget, Host, Limit } from "../../hosts/host.ts";
-import { format, largest, longestLine, warningShare } from "../../hosts/limits.ts";
+import { format, largest, warningShare } from "../../hosts/limits.ts";
 import { formatRedirectList } from "./redirects.ts";
 import { makeTemporary } from "../../hosts/temporary-folder.ts";
 import { cloudflareHeaders } from "./headers.ts";
@@ -196,3 +196,13 @@ function toHost({ deploy, addresses, warn, ...product }: Product): Host {
 
 export const cloudflarePages = toHost(products.pages);
 export const cloudflareWorkers = toHost(products.workers);
+
+/** @returns the length of the longest line of a text, and its start */
+function longestLine(text: string): { value: number; place?: string } {
+  return largest(
+    text.split(/\r?\n/).map((line) => ({
+      value: line.trim().length,
+      place: `"${line.trim().slice(0, 40)}…"`,
+    })),
+  );
+}

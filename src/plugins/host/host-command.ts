@@ -5,7 +5,7 @@
 import { readdirSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { forges } from "../../hosts/templates.ts";
-import { promptUntilValid } from "../../command/prompt.ts";
+import { promptUntilValid } from "../init/prompt.ts";
 import { CommandError, defineCommand, unknownName, UsageError } from "../../command/command.ts";
 import type { CommandSite, Program } from "../../plugin/plugin.ts";
 import { planHost, type HostPlan } from "./plan-host.ts";

@@ -16,7 +16,7 @@ import { findHost } from "../../hosts/host.ts";
 import { projectFiles as hostFiles } from "../../hosts/templates.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { readCollections } from "../../content/read/site-files.ts";
-import { promptUntilValid } from "../../command/prompt.ts";
+import { promptUntilValid } from "./prompt.ts";
 import { type Command, CommandError, defineCommand, UsageError } from "../../command/command.ts";
 import { workingFolder } from "../../command/working-folder.ts";
 import { readEngine } from "../../hosts/engine.ts";

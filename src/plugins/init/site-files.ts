@@ -4,7 +4,7 @@
  */
 import { stringify } from "yaml";
 import { posts } from "../../collections/presets/presets.ts";
-import { fill, inLanguage } from "../../site/strings/strings.ts";
+import { fill, languageOf } from "../../site/strings/strings.ts";
 import { packagesOf, type Engine } from "../../hosts/engine.ts";
 import type { Hosts } from "../../hosts/host.ts";
 import { presetNames, type NewSite } from "./new-site.ts";
@@ -114,4 +114,15 @@ ${stringify({
 
 function document(facts: object, text = ""): string {
   return `---\n${stringify(facts)}---\n${text === "" ? "" : `\n${text}\n`}`;
+}
+
+/**
+ * @returns the value for a locale, else for its language, else for English: `de-AT` uses the
+ *   strings of `de`
+ */
+function inLanguage<Value>(
+  byLanguage: Readonly<Record<string, Value>> & { en: Value },
+  locale: string,
+): Value {
+  return byLanguage[locale] ?? byLanguage[languageOf(locale)] ?? byLanguage.en;
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { writeEditorManifest } from "../../authoring/editor-files.ts";
 import { newDocument } from "./new-document.ts";
-import { newStrings } from "../../site/strings/strings.ts";
+import { newStrings } from "./new-strings.ts";
 import {
   listKinds,
   parseKind,
@@ -18,7 +18,7 @@ import { toLocalDay, utc } from "../../format/local-time.ts";
 import { readCollections, readSettings } from "../../content/read/site-files.ts";
 import type { SiteCollections } from "../../content/site-collections.ts";
 import type { CommandSite } from "../../plugin/plugin.ts";
-import { promptUntilValid } from "../../command/prompt.ts";
+import { promptUntilValid } from "../init/prompt.ts";
 import { CommandError, UsageError } from "../../command/command.ts";
 
 interface Call {

@@ -8,7 +8,7 @@ import { basePathOf, dataRoot } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { escapes, quoteEscaped as quoteIn } from "../../hosts/escape.ts";
-import { localNotFoundPages } from "../../hosts/header-rules.ts";
+import { localNotFoundPages } from "./not-found-pages.ts";
 import { staticRules } from "./static-rules.ts";
 import type { HostRedirect } from "../cloudflare/redirects.ts";
 import { fillHostTemplate } from "../../hosts/templates.ts";

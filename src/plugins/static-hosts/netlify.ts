@@ -3,7 +3,7 @@ import { apiRoot, basePathOf } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { formatBlock, toHostPaths, toLines } from "../cloudflare/headers.ts";
-import { localNotFoundPages } from "../../hosts/header-rules.ts";
+import { localNotFoundPages } from "./not-found-pages.ts";
 import { staticRules } from "./static-rules.ts";
 import { formatRedirectList } from "../cloudflare/redirects.ts";
 import { fillHostTemplate } from "../../hosts/templates.ts";

@@ -12,7 +12,7 @@ import { apiVersions } from "../../contract/make-api.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { toPattern } from "../../format/security-policy.ts";
-import { localNotFoundPages } from "../../hosts/header-rules.ts";
+import { localNotFoundPages } from "./not-found-pages.ts";
 import { staticRules } from "./static-rules.ts";
 import { spellRedirects } from "../cloudflare/redirects.ts";
 

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { describe, test } from "node:test";
-import { parse } from "yaml";
-import { fill, hasStrings, newStrings, placeholders, stringsFor } from "./strings.ts";
+import { fill, hasStrings, placeholders, stringsFor } from "./strings.ts";
 
 const plain = { strings: {} };
 const english = new Map(Object.entries(stringsFor(plain, "en")));
@@ -42,13 +41,4 @@ describe("interface strings", () => {
     assert.equal(stringsFor(site, "de").menu, "Menü");
     assert.equal(stringsFor(site, "en").search, "Search");
   });
-});
-
-test("a starter file contains every interface string once its lines are uncommented", () => {
-  const text = newStrings("cs", Object.fromEntries(english));
-  assert.equal(parse(text), null);
-  const [, plurals, ...lines] = text.split("\n");
-  assert.equal(plurals, "# Forms for a number, separated by |: one, few, many, other.");
-  const uncommented = lines.map((line) => line.replace(/^# /, "")).join("\n");
-  assert.deepEqual(parse(uncommented), Object.fromEntries(english));
 });

@@ -68,17 +68,6 @@ export function addStrings(
   };
 }
 
-/**
- * @returns the value for a locale, else for its language, else for English: `de-AT` uses the
- *   strings of `de`
- */
-export function inLanguage<Value>(
-  byLanguage: Readonly<Record<string, Value>> & { en: Value },
-  locale: string,
-): Value {
-  return byLanguage[locale] ?? byLanguage[languageOf(locale)] ?? byLanguage.en;
-}
-
 /** @returns a text of site.yaml in a locale, else in the default locale, else in any */
 export function inLocale(
   text: string | Record<string, string>,
@@ -121,7 +110,7 @@ export function placeholders(words: string): string[] {
 const pluralRules = memoizeByText((locale) => new Intl.PluralRules(locale));
 const pluralOrder = ["zero", "one", "two", "few", "many", "other"];
 
-function pluralCategories(locale: string): string[] {
+export function pluralCategories(locale: string): string[] {
   const own: readonly string[] = pluralRules(locale).resolvedOptions().pluralCategories;
   return pluralOrder.filter((category) => own.includes(category));
 }
@@ -165,16 +154,4 @@ export function refuseWord(key: string, text: string, reference: Words): string 
  */
 export function missingStrings(words: Words, reference: Words): string[] {
   return Object.keys(reference).filter((key) => !Object.hasOwn(words, key));
-}
-
-/**
- * @returns a starter `strings.<locale>.yaml`: every string in English, commented out, ready for
- *   translation
- */
-export function newStrings(locale: string, reference: Words): string {
-  const lines = Object.entries(reference).map(
-    ([key, text]) => `# ${key}: ${JSON.stringify(text)}\n`,
-  );
-  return `# Interface strings in "${locale}". Remove "# " from a line and translate it; keep the names in braces.
-# Forms for a number, separated by |: ${pluralCategories(locale).join(", ")}.\n${lines.join("")}`;
 }

@@ -1,6 +1,6 @@
 /** Questions in the terminal, repeated until the answer is valid. */
 import { createInterface } from "node:readline/promises";
-import { CommandError } from "./command.ts";
+import { CommandError } from "../../command/command.ts";
 
 /**
  * Asks a question.
