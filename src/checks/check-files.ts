@@ -21,21 +21,22 @@ const checkImages: Rule = function* ({ site }) {
   const { media, company } = site;
   for (const document of site.documents) {
     const { source, toWritten = (message: string) => message } = document;
-    for (const { url, ...place } of frontImages(document, isComputerPath))
+    for (const { url, locate } of frontImages(document, isComputerPath))
       yield {
-        ...place,
+        ...locate(),
         message: `"image" ${onOneComputer(url)}`,
       };
-    for (const { url, ...place } of localImages(site, document)) {
+    for (const { url, locate } of localImages(site, document)) {
       const name = resolveSource(source, url);
       if (name !== undefined && media.has(name)) {
         const fault = faultOf(site, name);
-        if (fault)
-          yield {
-            ...fault,
-            ...place,
-            message: toWritten(`shows the image "${url}", ${fault.message}`, place),
-          };
+        if (!fault) continue;
+        const place = locate();
+        yield {
+          ...fault,
+          ...place,
+          message: toWritten(`shows the image "${url}", ${fault.message}`, place),
+        };
         continue;
       }
       const near = nearestFile(site, source, name ?? url, (file) => media.has(file));
@@ -44,6 +45,7 @@ const checkImages: Rule = function* ({ site }) {
           ? "A file has this name with accents in another encoding. Rename it without accents."
           : ask(near, missingFile);
       const message = `shows the image "${url}", which does not exist. ${remedy}`;
+      const place = locate();
       yield { ...place, message: toWritten(message, place) };
     }
   }

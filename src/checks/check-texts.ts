@@ -54,11 +54,11 @@ const checkTexts: Rule = function* (context) {
   const { site, texts } = context;
   const check = linkChecker(context);
   for (const document of site.documents)
-    for (const { url, use, noun, ...place } of addressesOf(document)) {
-      for (const message of refuseAddress(url, "link", noun)) yield { ...place, message };
+    for (const { url, use, noun, locate } of addressesOf(document)) {
+      for (const message of refuseAddress(url, "link", noun)) yield { ...locate(), message };
       const isElsewhere = use === "image" && (isComputerPath(url) || isRelativeAddress(url));
       const fault = isElsewhere ? undefined : check(document, { url, use, offset: Infinity });
-      if (fault) yield { ...place, rule: "links", ...fault };
+      if (fault) yield { ...locate(), rule: "links", ...fault };
     }
   for (const { text, toLocate, toWritten = (message: string) => message } of listTexts(site)) {
     const { links, faults: own } = texts.read(text.body, site.settings.base_url);
@@ -125,7 +125,7 @@ function addressesOf(document: Document) {
         url,
         use,
         noun: "link",
-        ...document.locate("blocks", ...below),
+        locate: () => document.locate("blocks", ...below),
       })),
   ];
 }

@@ -16,10 +16,10 @@ import { localImages } from "../../site/media/local-files.ts";
 export function describeDamage(site: Site, files: readonly string[]): ContentError {
   const names = files.map((file) => path.relative(site.folder, file).replaceAll("\\", "/"));
   const images = site.documents.flatMap((document) =>
-    localImages(site, document).flatMap(({ url, ...place }) => {
+    localImages(site, document).flatMap(({ url, locate }) => {
       const name = resolveSource(document.source, url) ?? "";
       const message = `shows the image "${url}", which is ${notReadable(name)}`;
-      return names.includes(name) ? [{ name, problem: { ...place, message } }] : [];
+      return names.includes(name) ? [{ name, problem: { ...locate(), message } }] : [];
     }),
   );
   const problems = names.flatMap((name): Problem[] => {

@@ -21,6 +21,7 @@ import {
   type LocatedImage,
   type Rewrite,
 } from "../../markdown/rewrite-urls.ts";
+import type { Place } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
 import { findComments } from "../../markdown/strip-comments.ts";
 import path from "node:path";
@@ -77,41 +78,47 @@ export function resolveAddresses(site: Site, text: Text): Addresses {
   return addresses;
 }
 
-/** @returns the images in the front matter whose URLs match, with their positions */
-export function frontImages(document: Document, isWanted: (url: string) => boolean) {
+/** Image of a document. Its position is found on demand, because few have problems. */
+interface Shown {
+  url: string;
+  locate: () => Place;
+}
+
+/** @returns the images in the front matter whose URLs match */
+export function frontImages(document: Document, isWanted: (url: string) => boolean): Shown[] {
   const { image, seo } = document;
   return [
-    ...(image && isWanted(image.src) ? [{ url: image.src, ...document.locate("image") }] : []),
+    ...(image && isWanted(image.src)
+      ? [{ url: image.src, locate: () => document.locate("image") }]
+      : []),
     ...(seo?.image && isWanted(seo.image.src)
-      ? [{ url: seo.image.src, ...document.locate("seo", "image", "src") }]
+      ? [{ url: seo.image.src, locate: () => document.locate("seo", "image", "src") }]
       : []),
     ...Object.keys(document.fields).flatMap((name) =>
       valuesOf(document, name).flatMap((value) =>
         typeof value === "object" && "src" in value && isWanted(value.src)
-          ? { url: value.src, ...document.locate(name) }
+          ? { url: value.src, locate: () => document.locate(name) }
           : [],
       ),
     ),
     ...blockAddresses(document)
       .filter(({ url, use }) => use === "image" && isWanted(url))
-      .map(({ url, below }) => ({ url, ...document.locate("blocks", ...below) })),
+      .map(({ url, below }) => ({ url, locate: () => document.locate("blocks", ...below) })),
   ];
 }
 
-/**
- * @returns the local images that the document shows, including dark versions, with their positions
- */
-export function localImages(site: Site, document: Document) {
+/** @returns the local images that the document shows, including dark versions */
+export function localImages(site: Site, document: Document): Shown[] {
   const own = frontImages(document, isRelativeAddress);
   const inBlocks = blockTexts(document).flatMap((text) =>
     displayedImages(site, text).map(({ url, line, column }) => ({
       url,
-      ...document.locateIn(offsetOf(text, line, column), "blocks", text.index, "text"),
+      locate: () => document.locateIn(offsetOf(text, line, column), "blocks", text.index, "text"),
     })),
   );
   const inText = displayedImages(site, document).map(({ url, line, column }) => ({
     url,
-    ...placeInBody(document, { line, column }),
+    locate: () => placeInBody(document, { line, column }),
   }));
   return [...own, ...inBlocks, ...inText].flatMap((image) => {
     const name = resolveSource(document.source, image.url);
