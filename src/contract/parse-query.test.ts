@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
+import { anyText } from "../format/any-text.fixture.ts";
 import { formatQuery, parseQuery, type ListQuery } from "./parse-query.ts";
 import { standardCollections } from "../collections/preset-api.ts";
 import { makeApis } from "./make-api.ts";
@@ -161,7 +162,7 @@ describe("formatQuery", () => {
           {
             page: fc.integer({ min: 1 }),
             per_page: fc.integer({ min: 1, max: 100 }),
-            q: fc.string({ unit: "binary" }).map((text) => text.toWellFormed()),
+            q: anyText().map((text) => text.toWellFormed()),
             values: fc.constantFrom(
               { category: "Guides" },
               { category: "Guides", locale: "de" },

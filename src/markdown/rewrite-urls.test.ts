@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
 import { markdownToHtml } from "satteri";
+import { anyText } from "../format/any-text.fixture.ts";
 import { findAddresses, mayShowImages, rewriteUrls } from "./rewrite-urls.ts";
 
 const toNew = (url: string) => `/new/${url}`;
@@ -139,7 +140,7 @@ describe("rewriteUrls", () => {
   });
 
   const fragments = fc.oneof(
-    fc.string({ unit: "binary" }),
+    anyText(),
     fc.constantFrom(
       "\n",
       "\n\n",

@@ -85,6 +85,7 @@ export function importFolder(folder: string, into: string, isDry = false): Impor
     engine,
   });
   const lines = report.replaceAll(into, "content").split("\n");
+  let problems: string[] | undefined;
   const sections = readSections(
     [...(details?.values() ?? [])]
       .map((text) => text.replace(/^(?=# Import).*\n[^]*?(?=^## |$(?![^]))/m, ""))
@@ -113,7 +114,10 @@ export function importFolder(folder: string, into: string, isDry = false): Impor
     read: (name) => readFileSync(path.join(into, name), "utf8"),
     added: listFiles(into).filter((name) => !before.has(name) && !created.includes(name)),
     created,
-    problems: reportOn(into),
+    // Read on demand, because reading a site takes longer than importing it.
+    get problems() {
+      return (problems ??= reportOn(into));
+    },
   };
 }
 

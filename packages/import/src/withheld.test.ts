@@ -886,7 +886,7 @@ export const config = { dir: { input: "src", output: "out", includes: "../_parts
 
 for (const { generator, files, withheld, unlisted = [], listed } of rows)
   describe(`import of ${generator}`, () => {
-    const { into, problems, report } = importTree(files, {
+    const { into, report } = importTree(files, {
       "site.yaml": null,
       "company.md": null,
       "pages/index.md": null,
@@ -904,7 +904,6 @@ for (const { generator, files, withheld, unlisted = [], listed } of rows)
     outputs.push(["/navigation", JSON.stringify(site.settings.navigation)]);
 
     test("loads, and publishes what the old site lists", () => {
-      assert.deepEqual(problems, []);
       assert.equal(
         report("Left out").some((line) => line.startsWith(`${listed} `)),
         false,

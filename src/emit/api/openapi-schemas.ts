@@ -16,11 +16,17 @@
 import { z } from "zod";
 import type { Api } from "../../contract/api-version.ts";
 import { JsonSchema } from "../../contract/json-schema.ts";
+import { memoizeBy } from "../../site/memoize.ts";
 
 const maxInt32 = 2 ** 31 - 1;
 
-/** @returns the schemas by name, with the version's documentation */
-export function describeSchemas({ schemas, version, operations }: Api) {
+/**
+ * Memoized, because a build describes them for programs, for agents and in the reference of each
+ * language.
+ *
+ * @returns the schemas by name, with the version's documentation
+ */
+export const describeSchemas = memoizeBy(({ schemas, version, operations }: Api) => {
   const { texts } = version;
   const documents = new Set(
     operations.flatMap(({ kind, response }) =>
@@ -56,7 +62,7 @@ export function describeSchemas({ schemas, version, operations }: Api) {
   return Object.fromEntries(
     Object.entries($defs).map(([name, schema]) => [name, document(name, schema)]),
   );
-}
+});
 
 function describe(schema: JsonSchema, description: string | undefined): JsonSchema {
   return description === undefined ? schema : { description, ...schema };

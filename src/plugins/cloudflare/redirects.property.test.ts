@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import fc from "fast-check";
+import { anyText } from "../../format/any-text.fixture.ts";
 import { findRedirect, formatRedirects } from "../../format/redirects.ts";
 import { markdownPath } from "../../format/urls.ts";
 import { findConflicts } from "../../checks/check-addresses.ts";
@@ -79,7 +80,7 @@ const parts = fc.oneof(
     "b",
     ".md",
   ),
-  fc.string({ unit: "binary", maxLength: 3 }),
+  anyText({ maxLength: 3 }),
 );
 /** Paths of the build with some letters escaped and other endings. */
 const respelled = fc
@@ -103,7 +104,7 @@ const aliases = fc.oneof(
   fc.array(parts, { maxLength: 8 }).map((some) => `/${some.join("")}`),
   fc.array(parts, { maxLength: 8 }).map((some) => `/${some.join("/")}`),
   fc.webPath(),
-  fc.string({ unit: "binary", maxLength: 20 }),
+  anyText({ maxLength: 20 }),
 );
 
 function redirectsOf(changed: Site): string {

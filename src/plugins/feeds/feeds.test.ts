@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
+import { anyText } from "../../format/any-text.fixture.ts";
 import {
   loadContent,
   markdownFile,
@@ -253,7 +254,7 @@ test("a post keeps the id that its front matter names, in Atom only if it is a U
 
 describe("arbitrary text", () => {
   const text = fc.oneof(
-    fc.string({ unit: "binary" }),
+    anyText(),
     fc.stringMatching(
       /^(?:[<>&"'\]![-]|CDATA|amp;|#x0;|\s|é|😀|[\uD800\uFFFE\u0001\u0085]){0,12}$/,
     ),

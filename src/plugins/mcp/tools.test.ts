@@ -6,6 +6,7 @@ import { describe, test } from "node:test";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
 import fc from "fast-check";
 import { z } from "zod";
+import { anyText } from "../../format/any-text.fixture.ts";
 import { apiPath, mcpDataPath } from "../../format/urls.ts";
 import { currentVersion } from "../../format/version.ts";
 import { presetApi } from "../../collections/preset-api.ts";
@@ -82,7 +83,7 @@ const value = fc.oneof(
   },
   { weight: 4, arbitrary: fc.constantFrom("2026", "2025", "news", "Company") },
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 4 }) },
-  { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
+  { weight: 1, arbitrary: anyText() },
   {
     weight: 1,
     arbitrary: fc.constantFrom("", "0", "abc", -1, 1.5, 1e21, true),
