@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
+import { runs } from "../format/property-tests.fixture.ts";
 import { instantPattern, parseInstant } from "./parse-instant.ts";
 
 describe("RFC 3339 instant", () => {
@@ -72,7 +73,7 @@ describe("RFC 3339 instant", () => {
         const text = `${y}-${m}-${d}${isDay ? "" : `T${h}:${i}${seconds}${zone}`}`;
         assert.equal(pattern.test(text), parseInstant(text) !== undefined);
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     );
   });
 

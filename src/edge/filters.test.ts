@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
+import { runs } from "../format/property-tests.fixture.ts";
 import { optionsOf } from "../collections/fields/enum.ts";
 import { pages, postKinds } from "../collections/presets/presets.ts";
 import { fold } from "../format/document-index.ts";
@@ -422,7 +423,7 @@ describe("combinations of parameters", () => {
         const limit = included.includes("html") ? 4 : 3;
         assert.ok(reads.length <= limit, reads.join(" "));
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
+import { runs } from "../format/property-tests.fixture.ts";
 import { standardCollections } from "../collections/preset-api.ts";
 import { presetSchemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
@@ -112,7 +113,7 @@ describe("slug of an item", () => {
             assert.deepEqual(await read(site, `/api/public/v1/${list}/${slug}`), item);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -132,7 +133,7 @@ describe("slug of an item", () => {
         if (gone?.api_url)
           await expectError(await less.get(new URL(gone.api_url).pathname), 404, "not_found");
       }),
-      { numRuns: 20 },
+      { numRuns: runs(50) },
     );
   });
 

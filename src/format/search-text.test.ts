@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
+import { runs } from "./property-tests.fixture.ts";
 import { fold, formatSearchLine, SearchText, toSearchText } from "./document-index.ts";
 
 describe("search text", () => {
@@ -35,7 +36,7 @@ describe("search text", () => {
           fold(text).includes(fold(part)),
         );
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });
@@ -70,7 +71,7 @@ describe("search", () => {
           );
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 

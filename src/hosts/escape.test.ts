@@ -14,7 +14,7 @@ import fc from "fast-check";
 import { parseFragment } from "parse5";
 import ts from "typescript";
 import { parse } from "yaml";
-import { anyText } from "../format/any-text.fixture.ts";
+import { anyText } from "../format/property-tests.fixture.ts";
 import { eventually } from "../../tests/hosts/eventually.fixture.ts";
 import { findFreePort } from "../command/run-server.ts";
 import * as servers from "../plugins/static-hosts/escapes.ts";

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { runs } from "../format/property-tests.fixture.ts";
 import { findMath } from "./math.ts";
 
 const rows: [text: string, formulas: string[]][] = [
@@ -54,6 +55,6 @@ test("each formula has its offset in the text", () => {
             .startsWith(tex),
         );
     }),
-    { numRuns: 5_000 },
+    { numRuns: runs(5_000) },
   );
 });

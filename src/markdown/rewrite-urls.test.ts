@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
 import { markdownToHtml } from "satteri";
-import { anyText } from "../format/any-text.fixture.ts";
+import { anyText, runs } from "../format/property-tests.fixture.ts";
 import { findAddresses, mayShowImages, rewriteUrls } from "./rewrite-urls.ts";
 
 const toNew = (url: string) => `/new/${url}`;
@@ -252,7 +252,7 @@ describe("findAddresses", () => {
         for (const one of [text, text.slice(0, text.lastIndexOf(" "))])
           if (!mayShowImages(one)) assert.deepEqual(findAddresses(one, []).images, []);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
     assert.ok(!mayShowImages("![a](https://e/x.png) ![z](/z.png)"));
   });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { parseFragment, serialize, Tokenizer } from "parse5";
+import { runs } from "../format/property-tests.fixture.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
 const grammar =
@@ -38,7 +39,7 @@ describe("sanitizeHtml", () => {
           [],
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

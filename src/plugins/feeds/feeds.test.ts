@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
-import { anyText } from "../../format/any-text.fixture.ts";
+import { anyText, runs } from "../../format/property-tests.fixture.ts";
 import {
   loadContent,
   markdownFile,
@@ -289,7 +289,7 @@ describe("arbitrary text", () => {
         readXml(renderAtom(feed, url));
         JSON.parse(renderJsonFeed(feed, url));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import fc from "fast-check";
+import { runs } from "../../format/property-tests.fixture.ts";
 import { formatProblem, sortProblems } from "../../content/problems.ts";
 import { LoadCache } from "../../content/load-cache.ts";
 import { readContent } from "../../content/read/read-content.ts";
@@ -354,7 +355,7 @@ describe("<include>", () => {
           assert.doesNotMatch(typeof read === "string" ? read : read.text, /SECRET/);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
+import { runs } from "../../../../src/format/property-tests.fixture.ts";
 import { findActiveHtml } from "../../../../src/checks/active-html.ts";
 import { alternateHtml } from "../../../../src/markdown/published-html.ts";
 import { makeSafe } from "./safe-text.ts";
@@ -95,7 +96,7 @@ describe("makeSafe", () => {
         );
         assert.deepEqual(active, []);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

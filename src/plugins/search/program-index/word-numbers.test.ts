@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { anyText } from "../../../format/any-text.fixture.ts";
+import { anyText } from "../../../format/property-tests.fixture.ts";
 import { splitWords } from "../search-words.ts";
 import { WordNumbers } from "./word-numbers.ts";
 

@@ -1,8 +1,13 @@
-/**
- * Any text for property tests. The `binary` unit of fast-check generates the same characters, but
- * first lists all of them, which takes two seconds of processor time in each process.
- */
+/** Values and numbers of runs for property tests. */
 import fc from "fast-check";
+
+/**
+ * @param all runs in `npm run verify:site`
+ * @returns a tenth of them in `npm test`, which has other values each time
+ */
+export function runs(all: number): number {
+  return process.env["BROADSHEET_RUNS"] === "all" ? all : Math.ceil(all / 10);
+}
 
 /** Code points of halves of surrogate pairs, which are no characters. */
 const surrogates = { first: 0xd8_00, count: 0x8_00 };
@@ -17,6 +22,10 @@ const character = fc.nat(0x10_ff_ff - surrogates.count).map(
   },
 );
 
+/**
+ * The `binary` unit of fast-check generates the same characters, but first lists all of them, which
+ * takes two seconds of processor time in each process.
+ */
 export function anyText(
   constraints: Omit<fc.StringConstraints, "unit"> = {},
 ): fc.Arbitrary<string> {

@@ -1,0 +1,13 @@
+/**
+ * Builds of one small site without each plugin of the package alone.
+ */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { brokenLinks, buildSite, listTraces, subjects } from "./without.fixture.ts";
+
+for (const [name, { trace, otherwise }] of Object.entries(subjects))
+  test(`a site without ${name} builds without any trace of it, and without broken links`, async () => {
+    const built = await buildSite([name], otherwise);
+    assert.deepEqual(listTraces(built, trace), []);
+    assert.deepEqual(brokenLinks(built), []);
+  });
