@@ -6,7 +6,7 @@
  * once (tests/hosts/running-sites.fixture.ts). Groups run in parallel, because waiting for a
  * browser or a server leaves a core idle; unit tests also run during the build, because they do not
  * read its output. Unit tests that start programs are a separate group: the larger a process, the
- * longer it takes to start another.
+ * longer it takes to start another. docs/contributing/testing.md lists the groups.
  *
  * Arguments select test files. The demo is then built only if one of them needs it and dist is
  * older than its sources (tests/build/demo-site.fixture.ts).
@@ -37,9 +37,10 @@ const groups = {
   programs: units.filter(startsPrograms),
   unit: units.filter((file) => !startsPrograms(file)),
   browser: globSync(["tests/browser/**/*.test.ts", inBrowser], { exclude: slow }),
-  sites: globSync(["tests/{build,docs,hosts}/**/*.test.ts", "tests/{*,security/*}.test.ts"], {
+  sites: globSync(["tests/{build,hosts}/**/*.test.ts", "tests/security/*.test.ts"], {
     exclude: [...slow, inBrowser],
   }),
+  docs: globSync(["tests/docs/**/*.test.ts", "tests/*.test.ts"], { exclude: slow }),
 };
 
 Object.assign(process.env, {
@@ -66,7 +67,7 @@ else {
   process.env["BROADSHEET_DEMO"] = "built";
   const unit = Promise.all([runGroup("programs"), runGroup("unit")]);
   if (await run("node", "src/cli/broadsheet.ts", "build"))
-    await Promise.all([runGroup("browser"), runGroup("sites")]);
+    await Promise.all([runGroup("browser"), runGroup("sites"), runGroup("docs")]);
   await unit;
   console.log(results.join("\n"));
 }

@@ -31,9 +31,9 @@ let last: { key: string; collections: SiteCollections } | undefined;
  *
  * @returns the collections, without disabled presets and invalid names
  */
-export function toSiteCollections({ collections, timezone }: Declared): SiteCollections {
-  const key = JSON.stringify([collections, timezone]);
-  if (last?.key !== key) last = { key, collections: defineCollections({ collections, timezone }) };
+export function toSiteCollections(settings: Declared): SiteCollections {
+  const key = JSON.stringify([settings.collections, settings.timezone]);
+  if (last?.key !== key) last = { key, collections: defineCollections(settings) };
   return last.collections;
 }
 

@@ -20,8 +20,11 @@ describe("search text", () => {
   }
 
   test("needs no lower-case letter for any folded character", () => {
-    for (let point = 0; point <= 0x10ffff; point++)
-      if (/[a-z]/.test(fold(String.fromCodePoint(point)))) assert.fail(`U+${point.toString(16)}`);
+    const block = 0x400;
+    for (let start = 0; start <= 0x10ffff; start += block) {
+      const all = Array.from({ length: block }, (_, at) => String.fromCodePoint(start + at));
+      if (/[a-z]/.test(fold(all.join("\n")))) assert.fail(`after U+${start.toString(16)}`);
+    }
   });
 
   test("contains the encoding of a substring if and only if the folded text contains the substring", () => {

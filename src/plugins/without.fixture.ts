@@ -96,7 +96,7 @@ export async function buildSite(without: readonly string[], settings = "") {
   });
   const project = path.dirname(content);
   const target = path.join(project, "dist");
-  const options = readOptions({ without });
+  const options = readOptions({ without: [...without] });
   const build = await prepareBuild(
     {},
     {

@@ -1,7 +1,7 @@
 /**
  * Real builds for tests, of the demo content by default.
  */
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after } from "node:test";
@@ -12,6 +12,21 @@ export const demoContent = path.join(root, "content");
 
 const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-test-"));
 after(() => rmSync(temporary, { recursive: true, force: true }));
+
+/**
+ * Builds a site without errors in this process, in a third of the time that a program takes, which
+ * has to load the engine.
+ *
+ * @param skip optional stages
+ */
+export async function buildHere(
+  content: string,
+  target: string,
+  skip: readonly string[] = [],
+): Promise<void> {
+  const { build, findProject } = await import("../../src/cli/build-site.ts");
+  await build({ ...(await findProject(root)), content }, { outDir: target, skip });
+}
 
 /** @returns the path of a new, empty temporary folder */
 export function makeFolder(): string {
@@ -26,4 +41,14 @@ export function listFiles(folder: string): string[] {
       path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"),
     )
     .toSorted();
+}
+
+/** @returns the names of the files that two folders do not both have with the same bytes */
+export function listDifferences(one: string, other: string): string[] {
+  const bytes = (folder: string, name: string) => {
+    const file = path.join(folder, name);
+    return existsSync(file) ? readFileSync(file, "base64") : undefined;
+  };
+  const names = new Set([...listFiles(one), ...listFiles(other)]);
+  return [...names].filter((name) => bytes(one, name) !== bytes(other, name));
 }

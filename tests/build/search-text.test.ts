@@ -9,7 +9,7 @@ import { before, describe, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { build, makeFolder } from "./built-sites.fixture.ts";
+import { buildHere, makeFolder } from "./built-sites.fixture.ts";
 
 const fragment = z.object({ url: z.string(), content: z.string() });
 const keys = { description: "About it.", tags: ["steel"] };
@@ -26,10 +26,9 @@ const content = {
 
 describe("the search index", () => {
   const indexed = new Map<string, string>();
-  before(() => {
+  before(async () => {
     const output = path.join(makeFolder(), "dist");
-    const built = build(writeContent(content), output, ["--skip", "social-images"]);
-    assert.equal(built.status, 0, built.output);
+    await buildHere(writeContent(content), output, ["social-images"]);
     for (const file of globSync("pagefind/en/fragment/*", { cwd: output })) {
       const bytes = gunzipSync(readFileSync(path.join(output, file)));
       const { url, content: text } = fragment.parse(

@@ -10,7 +10,7 @@ import { indexOutput } from "../../src/pipeline/output/fit-output.ts";
 import { markdownFile, png, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { findHost } from "../../src/plugins/built-in.fixture.ts";
 import type { Served } from "../../src/hosts/host.ts";
-import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
+import { buildHere, makeFolder, root } from "../build/built-sites.fixture.ts";
 import { runChromium } from "../hosts/running-sites.fixture.ts";
 
 const attack = "parent.postMessage(1,'*');document.title='ran'";
@@ -34,8 +34,7 @@ export function testMedia(name: string): void {
         "pages/about.md": markdownFile({}, "[A picture](a.png)"),
       });
       const output = path.join(makeFolder(), "dist");
-      const built = build(content, output);
-      assert.equal(built.status, 0, built.output);
+      await buildHere(content, output);
       for (const [file, text] of Object.entries(hostile))
         writeFileSync(path.join(output, "media", file), text);
       indexOutput(output);

@@ -10,7 +10,7 @@ import { markdownFile, writeContent } from "../../src/content/content-folder.fix
 import { isPublicData } from "../../src/format/urls.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { serve } from "../../src/plugins/node-server/serve.ts";
-import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
+import { buildHere, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 
 const company = { category: "Company" };
 const hidden = (title: string, front: Record<string, unknown> = {}) =>
@@ -84,8 +84,7 @@ describe("pages that search engines must not index", () => {
   const output = path.join(makeFolder(), "dist");
   let running: Served;
   before(async () => {
-    const { status, output: log } = build(folder, output);
-    assert.equal(status, 0, log);
+    await buildHere(folder, output);
     running = await serve(output, { port: 0 });
   });
   after(() => running.stop());
