@@ -443,6 +443,9 @@ const rows: Record<string, Source[]> = {
   "src/plugins/search/program-index": [
     "src/content",
     "src/format",
+    "src/plugin",
+    "node:crypto",
+    "node:v8",
     "src/emit/output-file.ts",
     "src/emit/serialize.ts",
     "src/emit/site-apis.ts",
@@ -557,7 +560,6 @@ const rows: Record<string, Source[]> = {
     "@astrojs/compiler-rs",
     "astro",
     "vite",
-    "zod",
     "node:",
   ],
   "src/pipeline": [

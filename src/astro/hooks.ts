@@ -46,7 +46,7 @@ export function createHooks(
     const { completeOwnPages } = await import("../pipeline/page-files.ts");
     try {
       const head = hasProbe ? removeProbe(building().staging.astroFolder) : "";
-      completeOwnPages(
+      await completeOwnPages(
         building(),
         pages.map(({ pathname }) => pathname),
       );

@@ -44,7 +44,7 @@ export function prerender(
       const response = result instanceof Response ? result : result.response;
       const html = await response.text();
       try {
-        writePage(pathname, html);
+        await writePage(pathname, html);
       } catch (error) {
         // Otherwise Astro reports the error first, as a fault of the page.
         silence(logger);

@@ -19,7 +19,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { z } from "zod";
 
 /**
  * Time for which an unused entry is kept, in milliseconds. Other builds of the project may still
@@ -125,8 +124,6 @@ function listEntries(folder: string): { name: string; usedAt: number }[] {
   }
 }
 
-const entrySchema = z.record(z.string(), z.string());
-
 export class ResultCache {
   readonly #area: BuildCache;
   readonly #name: string;
@@ -138,7 +135,7 @@ export class ResultCache {
     this.#area = area;
     this.#name = name;
     const entry = area.read(name);
-    this.#known = entry ? entrySchema.parse(JSON.parse(entry.toString())) : {};
+    this.#known = entry ? JSON.parse(entry.toString()) : {};
   }
 
   /**

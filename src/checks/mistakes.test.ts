@@ -34,7 +34,7 @@ const jargon =
 const publicFolder = makeFolder();
 
 /** Cached analyses of the texts of all previous mistakes. */
-let stored: StoredAnalyses = { analyses: {}, anchors: {} };
+let stored: StoredAnalyses = {};
 
 /**
  * @returns one line for each problem, without the name of the folder; warnings start with "warning"

@@ -15,15 +15,16 @@ import { ruleName, type TextRule, type TextFault, type TextRules } from "./text-
 
 interface TextAnalysis {
   /** Links and images that only a rule for the whole site can check. */
-  links: TextLink[];
-  faults: TextFault[];
+  links: readonly TextLink[];
+  faults: readonly TextFault[];
+  /** Element ids on the page of the text. */
+  anchors: readonly string[];
 }
 
 /** Results by digest, in storage format. */
-export interface StoredAnalyses {
-  analyses: Record<string, TextAnalysis>;
-  anchors: Record<string, string[]>;
-}
+export type StoredAnalyses = Record<string, TextAnalysis>;
+
+const none: TextAnalysis = { links: [], faults: [], anchors: [] };
 
 /**
  * Maximum number of unused results that stay in the cache, such as those of another folder or
@@ -34,25 +35,23 @@ const maxUnused = 1_000;
 export class TextAnalysisCache {
   readonly #rules: TextRules;
   readonly #stored: StoredAnalyses;
-  readonly #used: StoredAnalyses = { analyses: {}, anchors: {} };
+  readonly #used: StoredAnalyses = {};
   #hasNew = false;
 
   /** @param rules rules for texts, the same in all runs that share stored results */
-  constructor(rules: TextRules, stored: StoredAnalyses = { analyses: {}, anchors: {} }) {
+  constructor(rules: TextRules, stored: StoredAnalyses = {}) {
     this.#rules = rules;
     this.#stored = stored;
   }
 
   /** @param onMiss called for a text that is analysed now, while its syntax tree is cached */
   read(text: string, ownUrl: string, onMiss?: () => void): TextAnalysis {
-    const key = digest(`${ownUrl}\n${text}`);
-    const known = this.#used.analyses[key] ?? this.#stored.analyses[key];
-    if (known) return (this.#used.analyses[key] = known);
-    this.#hasNew = true;
-    // Cloned, because substrings created by the parser would keep the whole text in memory.
-    const analysis = structuredClone(this.#analyse(text, ownUrl));
-    onMiss?.();
-    return (this.#used.analyses[key] = analysis);
+    return this.#getOrMake(`${ownUrl}\n${text}`, () => {
+      // Cloned, because substrings created by the parser would keep the whole text in memory.
+      const analysis = structuredClone(this.#analyse(text, ownUrl));
+      onMiss?.();
+      return analysis;
+    });
   }
 
   /**
@@ -60,35 +59,30 @@ export class TextAnalysisCache {
    * @param find finds the faults in their HTML
    */
   htmlFaults(forms: readonly string[], find: () => TextFault[]): readonly TextFault[] {
-    const key = digest(forms.join("\0"));
-    const known = this.#used.analyses[key] ?? this.#stored.analyses[key];
-    this.#hasNew ||= known === undefined;
-    const { faults } = (this.#used.analyses[key] = known ?? { links: [], faults: find() });
-    return faults;
+    return this.#getOrMake(forms.join("\0"), () => ({ faults: find() })).faults;
   }
 
   /** @returns the element ids on the page of a text */
   anchors(text: string): readonly string[] {
-    const key = digest(text);
-    const known = this.#used.anchors[key] ?? this.#stored.anchors[key];
+    return this.#getOrMake(`\0${text}`, () => ({ anchors: [...listAnchors(text)] })).anchors;
+  }
+
+  #getOrMake(input: string, make: () => Partial<TextAnalysis>): TextAnalysis {
+    const key = hash("sha256", input, "base64url").slice(0, 22);
+    const known = this.#used[key] ?? this.#stored[key];
     this.#hasNew ||= known === undefined;
-    return (this.#used.anchors[key] = known ?? [...listAnchors(text)]);
+    return (this.#used[key] = known ?? { ...none, ...make() });
   }
 
   /** @returns the results to store; undefined if there are no new ones */
   serialize(): StoredAnalyses | undefined {
     if (!this.#hasNew) return undefined;
     const [stored, used] = [this.#stored, this.#used];
-    const count = (analyses: StoredAnalyses["analyses"]) => Object.keys(analyses).length;
-    return count(stored.analyses) > maxUnused + 2 * count(used.analyses)
-      ? used
-      : {
-          analyses: { ...stored.analyses, ...used.analyses },
-          anchors: { ...stored.anchors, ...used.anchors },
-        };
+    const count = (analyses: StoredAnalyses) => Object.keys(analyses).length;
+    return count(stored) > maxUnused + 2 * count(used) ? used : { ...stored, ...used };
   }
 
-  #analyse(text: string, ownUrl: string): TextAnalysis {
+  #analyse(text: string, ownUrl: string) {
     const { textErrors, textWarnings } = this.#rules;
     const parts = { ...readParts(text, ownUrl), text };
     const images = parts.images.flatMap(({ url, isOptimised, offset }) =>
@@ -113,8 +107,4 @@ export class TextAnalysisCache {
       ],
     };
   }
-}
-
-function digest(text: string): string {
-  return hash("sha256", text, "base64url").slice(0, 22);
 }

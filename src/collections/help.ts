@@ -25,9 +25,20 @@ const texts = z.strictObject({
   example: z.string().optional(),
 });
 
-const sections = z
-  .record(z.string(), z.record(z.string(), texts))
-  .parse(parse(readFileSync(new URL("help.yaml", import.meta.url), "utf8"), { merge: true }));
+const sectionsSchema = z.record(z.string(), z.record(z.string(), texts));
+
+let sections: z.infer<typeof sectionsSchema> | undefined;
+
+/** @throws Error for a key without help */
+function readHelp(section: string, key: string) {
+  // Read on demand, because most commands show no help.
+  sections ??= sectionsSchema.parse(
+    parse(readFileSync(new URL("help.yaml", import.meta.url), "utf8"), { merge: true }),
+  );
+  const help = sections[section]?.[key];
+  if (!help) throw new Error(`help.yaml has no ${section}.${key}. Add it.`);
+  return help;
+}
 
 const helps = z.registry<Help>();
 
@@ -44,7 +55,6 @@ export function explain<Schema extends z.ZodType>(schema: Schema, help: Help): S
  * Adds the help from a section of help.yaml to each key of a shape.
  *
  * @param values replacements for `{name}` in the texts
- * @throws Error for a key without help
  */
 export function explainShape<Shape extends Record<string, z.ZodType>>(
   section: string,
@@ -54,12 +64,19 @@ export function explainShape<Shape extends Record<string, z.ZodType>>(
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   for (const [key, schema] of Object.entries(shape)) {
-    const help = sections[section]?.[key];
-    if (!help) throw new Error(`help.yaml has no ${section}.${key}. Add it.`);
-    const { advice, note, example = "" } = help;
-    Object.assign(shape, {
-      [key]: explain(schema, { advice: fill(advice), note: fill(note), example: fill(example) }),
-    });
+    const read = (part: keyof z.infer<typeof texts>) => fill(readHelp(section, key)[part] ?? "");
+    const help: Help = {
+      get advice() {
+        return read("advice");
+      },
+      get note() {
+        return read("note");
+      },
+      get example() {
+        return read("example");
+      },
+    };
+    Object.assign(shape, { [key]: explain(schema, help) });
   }
   return shape;
 }

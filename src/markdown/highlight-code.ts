@@ -38,7 +38,7 @@ async function startShiki() {
 }
 
 /** @returns whether code in the language has highlighting */
-export function isHighlighted(language: string): language is BundledLanguage {
+function isHighlighted(language: string): language is BundledLanguage {
   return Object.hasOwn(bundledLanguages, language);
 }
 

@@ -57,6 +57,8 @@ describe("sanitizeHtml", () => {
     ["<p>a<!-- b --> c</p><?d?>", "<p>a  c</p> "],
     ["<p>a<!-- b -->", "<p>a "],
     ['<p STYLE="a">c</p>', "<p>c</p>"],
+    ['<p style="a" style="b">c</p>', "<p>c</p>"],
+    ['<p style="a"class=b>c<!-- d --></p>', "<p class=b>c </p>"],
     ["<pre>\n\na</pre>", "<pre>\na</pre>"],
   ] as const)
     test(`removes parts of HTML of common elements: ${JSON.stringify(html)}`, () => {

@@ -13,6 +13,7 @@ import { applyEdits, type Edit } from "./edits.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { readHtml } from "./html-tags.ts";
 import { areNested } from "./nested-tags.ts";
+import type { HtmlTag } from "./plain-tags.ts";
 import { removeAttribute } from "./page-rules.ts";
 
 /** Elements that are removed with their content. */
@@ -33,7 +34,7 @@ const maxPasses = 10;
  *   contains nothing active; plain text if there is no such HTML
  */
 export function sanitizeHtml(html: string): string {
-  const common = removeComments(html);
+  const common = cleanCommon(html);
   if (common !== undefined) return common;
   let written = html;
   for (let pass = 0; pass < maxPasses; pass++) {
@@ -47,21 +48,35 @@ export function sanitizeHtml(html: string): string {
   return escapeHtml(written.replace(/<[^>]*>/g, " "));
 }
 
-/** @returns common HTML without its comments; undefined if anything else could be removed */
-function removeComments(html: string): string | undefined {
+/**
+ * @returns common HTML without its comments and active attributes; undefined if anything else could
+ *   be removed
+ */
+function cleanCommon(html: string): string | undefined {
   const { tags, comments } = readHtml(html);
   const isCommon =
     areNested(tags) &&
     comments.every(({ isClosed }) => isClosed) &&
     // A line break at the start is not part of the content.
-    !/<pre(?!><code)/i.test(html) &&
-    !tags.some(({ attributes }) => attributes.keys().some((name) => active.test(name)));
-  return isCommon
-    ? applyEdits(
-        html,
-        comments.map(({ start, end }) => ({ start, end, text: " " })),
-      )
-    : undefined;
+    !/<pre(?!><code)/i.test(html);
+  if (!isCommon) return undefined;
+  const attributes = removeActive(html, tags);
+  const edits = [...comments.map(({ start, end }) => ({ start, end, text: " " })), ...attributes];
+  const cleaned = applyEdits(html, inOrder(edits));
+  // An attribute hides others with its name.
+  const isClean =
+    attributes.length === 0 || removeActive(cleaned, readHtml(cleaned).tags).length === 0;
+  return isClean ? cleaned : undefined;
+}
+
+const inOrder = (edits: readonly Edit[]) => edits.toSorted((a, b) => a.start - b.start);
+
+function removeActive(html: string, tags: readonly HtmlTag[]): Edit[] {
+  return tags.flatMap(({ start, attributes }) =>
+    [...attributes].flatMap(([name, attribute]) =>
+      active.test(name) ? removeAttribute(html, start, attribute) : [],
+    ),
+  );
 }
 
 /** As if scripts were off, as in the parsers of feed readers. */
@@ -111,5 +126,5 @@ function clean(tree: Tree.DocumentFragment, html: string): Edit[] {
       adapter.detachNode(node);
     }
   }
-  return edits.toSorted((a, b) => a.start - b.start);
+  return inOrder(edits);
 }

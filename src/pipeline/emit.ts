@@ -51,7 +51,7 @@ export async function emit({
   const host = findHost(extensions.hosts, site.settings.host);
   for (const file of host.emitFiles(site)) pass(file);
   for (const file of await renderSitemap(site)) pass(file);
-  for (const file of await makeIcons(site, isPublic)) pass(file);
+  for (const file of await makeIcons(site, isPublic, cache.area("pictures"))) pass(file);
   await copyMedia(site, staging.folder);
   return { listed: addresses.outputs, documents, pass };
 }

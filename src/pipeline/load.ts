@@ -9,7 +9,7 @@ import { openAnalyses } from "./analysis-store.ts";
 import { checkOutputPlace, type OutputPlace } from "./output/output-place.ts";
 import { stage, type Staging } from "./output/staging.ts";
 import { outputWriter } from "./output/write-output.ts";
-import { cachedHighlighter } from "./highlight-cache.ts";
+import { openResults } from "./result-caches.ts";
 import { BuildError, describeFailure, showPath } from "./system-failure.ts";
 import { loadLargeSite } from "./load-site.ts";
 import type { Extensions } from "../plugin/extensions.ts";
@@ -85,8 +85,8 @@ export async function load(request: BuildRequest) {
     report,
     /** Pages of documents and hubs. */
     pages: listHtmlPages(site),
-    /** Syntax highlighter backed by the cache. */
-    code: cachedHighlighter(cache, folder),
+    /** Steps of rendering whose results are cached. */
+    results: openResults(cache, folder),
     /** Readers of plugins. */
     readers: (await Promise.all(readers)).filter((reader) => reader !== undefined),
     /** Digests of the written pages and Markdown alternates, by file path. */

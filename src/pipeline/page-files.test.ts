@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loadContent } from "../content/content-folder.fixture.ts";
+import { toMarkdown } from "../markdown/html-to-markdown.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { pageWriter } from "./page-files.ts";
 
-test("leads agents from the Markdown of each 404 page to llms.txt", () => {
+test("leads agents from the Markdown of each 404 page to llms.txt", async () => {
   const site = loadContent({
     "site.yaml": "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\n",
   });
@@ -16,6 +17,7 @@ test("leads agents from the Markdown of each 404 page to llms.txt", () => {
       for (const { path, body } of files) bodies.set(path, String(body));
     },
     readers: [],
+    results: { toMarkdown: async (html, url) => toMarkdown(html, url) },
     report: {
       count: () => undefined,
       expect: () => undefined,
@@ -23,7 +25,7 @@ test("leads agents from the Markdown of each 404 page to llms.txt", () => {
       end: () => undefined,
     },
   });
-  for (const address of ["/404/", "/de/404/"]) writePage(address, "<main>Text</main>");
+  for (const address of ["/404/", "/de/404/"]) await writePage(address, "<main>Text</main>");
   assert.deepEqual(
     ["/404.md", "/de/404.md"].map((path) => bodies.get(path)),
     [
@@ -33,7 +35,7 @@ test("leads agents from the Markdown of each 404 page to llms.txt", () => {
   );
 });
 
-test("counts the same pages as the total, without 404 pages", () => {
+test("counts the same pages as the total, without 404 pages", async () => {
   const site = loadContent({});
   const pages = listHtmlPages(site);
   let count = 0;
@@ -42,6 +44,7 @@ test("counts the same pages as the total, without 404 pages", () => {
     pages,
     write: () => undefined,
     readers: [],
+    results: { toMarkdown: async (html, url) => toMarkdown(html, url) },
     report: {
       count: (_, more) => (count += more),
       expect: () => undefined,
@@ -51,6 +54,6 @@ test("counts the same pages as the total, without 404 pages", () => {
   });
   const addresses = pages.map(({ path }) => path);
   for (const address of [...addresses, "/404/", "/de/404/"])
-    writePage(address, "<main>Text</main>");
+    await writePage(address, "<main>Text</main>");
   assert.equal(count, pages.length);
 });

@@ -9,7 +9,6 @@ import type { OutputFile } from "../emit/output-file.ts";
 import { emitMarkdownFile, isComponentPage, linkToGuide } from "../emit/markdown/page.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import { urlOf, type Site } from "../content/site.ts";
-import { toMarkdown } from "../markdown/html-to-markdown.ts";
 import { mountHtml } from "../markdown/mount-html.ts";
 import type { LoadedBuild } from "./load.ts";
 
@@ -24,12 +23,20 @@ export function mountFile(site: Site, file: OutputFile): OutputFile {
   return name.endsWith(".html") ? { ...file, body: mountPage(site, name, body.toString()) } : file;
 }
 
+/** Converts a page to Markdown, with its URL as base of its addresses. */
+type ToMarkdown = LoadedBuild["results"]["toMarkdown"];
+
 /** @returns the HTML of a page, and its Markdown alternate if it is derived from the HTML */
-function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[] {
+async function pageFiles(
+  site: Site,
+  page: HtmlPage,
+  html: string,
+  toMarkdown: ToMarkdown,
+): Promise<OutputFile[]> {
   const file = { path: `/${htmlFile(page.path)}`, body: html };
   if (!isComponentPage(page)) return [file];
   const url = urlOf(site, page.path);
-  const markdown = toMarkdown(html, url);
+  const markdown = await toMarkdown(html, url);
   return [file, emitMarkdownFile(site, page, markdown)];
 }
 
@@ -37,12 +44,17 @@ function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[] {
  * @param address path of a page without a document: `/404/`, `/de/404/`
  * @returns its files. Hosts look for 404 pages with these names in the root and in every folder
  */
-function filesOfUnlistedPage(site: Site, address: string, html: string): OutputFile[] {
+async function filesOfUnlistedPage(
+  site: Site,
+  address: string,
+  html: string,
+  toMarkdown: ToMarkdown,
+): Promise<OutputFile[]> {
   const { settings, defaultLocale } = site;
   const name = address.replace(/\/$/, "");
   const locale = settings.locales.find((one) => name === notFoundPath(one, defaultLocale));
   if (locale === undefined) return [{ path: `/${htmlFile(address)}`, body: html }];
-  const markdown = toMarkdown(html, urlOf(site, "/"));
+  const markdown = await toMarkdown(html, urlOf(site, "/"));
   return [
     { path: `${name}.html`, body: html },
     { path: `${name}.md`, body: `${linkToGuide(site, locale)}\n\n${markdown}\n` },
@@ -55,20 +67,19 @@ function filesOfUnlistedPage(site: Site, address: string, html: string): OutputF
  *
  * @param paths URL paths without a leading slash
  */
-export function completeOwnPages(
-  { site, staging, write }: Pick<LoadedBuild, "site" | "staging" | "write">,
+export async function completeOwnPages(
+  { site, staging, write, results }: Pick<LoadedBuild, "site" | "staging" | "write" | "results">,
   paths: readonly string[],
-): void {
+): Promise<void> {
   for (const name of paths) {
     const file = path.join(staging.astroFolder, htmlFile(`/${name}`));
     const html = existsSync(file)
       ? mountPage(site, `/${name}`, readFileSync(file, "utf8").replaceAll("<!--astro:end-->", ""))
       : "";
     if (basePathOf(site.settings.base_url) !== "" && html !== "") writeFileSync(file, html);
-    if (html.includes("<main"))
-      write([
-        { path: markdownPath(`/${name}`), body: `${toMarkdown(html, urlOf(site, `/${name}`))}\n` },
-      ]);
+    if (!html.includes("<main")) continue;
+    const markdown = await results.toMarkdown(html, urlOf(site, `/${name}`));
+    write([{ path: markdownPath(`/${name}`), body: `${markdown}\n` }]);
   }
 }
 
@@ -84,15 +95,19 @@ export function pageWriter({
   write,
   readers,
   report,
-}: Pick<LoadedBuild, "site" | "pages" | "write" | "readers" | "report">): (
-  address: string,
-  html: string,
-) => void {
+  results: { toMarkdown },
+}: Pick<LoadedBuild, "site" | "pages" | "write" | "readers" | "report"> & {
+  results: Pick<LoadedBuild["results"], "toMarkdown">;
+}): (address: string, html: string) => Promise<void> {
   const known = new Map(pages.map((page) => [page.path, page]));
-  return (address, rendered) => {
+  return async (address, rendered) => {
     const page = known.get(address);
     const html = mountPage(site, address, rendered);
-    write(page ? pageFiles(site, page, html) : filesOfUnlistedPage(site, address, html));
+    write(
+      await (page
+        ? pageFiles(site, page, html, toMarkdown)
+        : filesOfUnlistedPage(site, address, html, toMarkdown)),
+    );
     for (const reader of readers) reader.add(address, html);
     if (page) report.count("pages", 1);
   };

@@ -32,10 +32,10 @@ export async function prepare(request: BuildRequest): Promise<Build> {
 }
 
 /** Prints warnings about the content and makes the site available to templates. */
-function check({ site, code, report, pages, request }: LoadedBuild): void {
+function check({ site, results, report, pages, request }: LoadedBuild): void {
   const warnings = summariseWarnings(site.warnings);
   if (warnings !== "") console.warn(`${warnings}\n`);
-  setSite(site, request.extensions, code.highlight);
+  setSite(site, request.extensions, results.highlight);
   report.stage(`Loaded ${site.documents.length} documents`);
   report.expect("pages", pages.length);
 }
@@ -56,7 +56,7 @@ export async function complete(build: Build, head = ""): Promise<void> {
 }
 
 async function renderAndEmit(build: Build, head: string): Promise<Emitted> {
-  const { site, staging, cache, templates, code, report } = build;
+  const { site, staging, cache, templates, results, report } = build;
   const { early, late } = listTasks(build);
   if (templates) {
     copyAssets(build);
@@ -64,7 +64,7 @@ async function renderAndEmit(build: Build, head: string): Promise<Emitted> {
   }
   const emitted = await emit(build);
   if (templates) await renderPages(build, templates, late, head);
-  code.save();
+  results.save();
   const damaged = await makePictures(staging.folder, cache.area("pictures"));
   if (damaged.length > 0) throw describeDamage(site, damaged);
   report.stage(`Rendered ${build.pages.length} pages and wrote the other files`);

@@ -78,7 +78,7 @@ export async function renderPages(
     const html = await renderPage(template, props, address, settings).catch((error: unknown) => {
       throw locateError(error, address, build.request.place.root);
     });
-    writePage(address, html);
+    await writePage(address, html);
     if (index % pagesPerTurn === 0) await setImmediate();
   }
 }

@@ -14,23 +14,18 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { deserialize, serialize } from "node:v8";
-import { z } from "zod";
 import type { BuildCache } from "../cache/build-cache.ts";
 import { digestCode } from "../cache/code-digest.ts";
 import { listFiles } from "../content/read/read-content.ts";
-import type { BundleOptions } from "./bundle-templates.ts";
+import type { Bundle, BundleOptions } from "./bundle-templates.ts";
 import { loadTemplates, type Templates } from "./load-templates.ts";
 
-const entrySchema = z.object({
-  heads: z.record(z.string(), z.string()),
-  tags: z.record(z.string(), z.string()),
+interface Entry extends Omit<Bundle, "files"> {
   /** Digests of the files that the bundle was made of. */
-  sources: z.record(z.string(), z.string()),
+  sources: Record<string, string>;
   /** Files of the bundle. */
-  output: z.record(z.string(), z.instanceof(Uint8Array)),
-});
-
-type Entry = z.infer<typeof entrySchema>;
+  output: Record<string, Uint8Array>;
+}
 
 /** @returns the templates, or the reasons why the site needs Astro's own renderer */
 export async function openTemplates(
@@ -51,8 +46,7 @@ export async function openTemplates(
   const bundle = await bundleTemplates(options);
   if (Array.isArray(bundle)) return bundle;
   const { heads, tags, files } = bundle;
-  const isSafe = isIndependent(options, files);
-  if (isSafe) {
+  if (isIndependent(options, files)) {
     const sources = Object.fromEntries(files.map((file) => [file, digestFile(file)]));
     const output = Object.fromEntries(
       listFiles(folder).map((name) => [name, readFileSync(path.join(folder, name))]),
@@ -67,7 +61,7 @@ export async function openTemplates(
 function readEntry(key: string, cache: BuildCache): Entry | undefined {
   const bytes = cache.read(key);
   if (!bytes) return undefined;
-  const entry = entrySchema.parse(deserialize(bytes));
+  const entry: Entry = deserialize(bytes);
   const changed = Object.keys(entry.sources).find(
     (file) => digestFile(file) !== entry.sources[file],
   );

@@ -1,10 +1,13 @@
 /**
  * Generates favicons from one SVG (ICO, PNG and apple-touch-icon) for clients without SVG support.
  */
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { iconFiles } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
+import type { BuildCache } from "../../cache/build-cache.ts";
+import { digestCode } from "../../cache/code-digest.ts";
 
 /**
  * Sizes in pixels: browser tab, tab on a high-density screen, and the minimum for search engines.
@@ -16,14 +19,17 @@ const pngSize = 180;
 
 /**
  * @param isTaken whether the site has its own file at a path, which then takes precedence
+ * @param cache icons of earlier builds, so that most builds do not load the image library
  * @returns the icons as PNG and ICO; none for a site without a favicon
  */
 export async function makeIcons(
   { branding: { icon } }: Pick<Site, "branding">,
   isTaken: (path: string) => boolean,
+  cache?: BuildCache,
 ): Promise<OutputFile[]> {
   if (!icon) return [];
   const svg = readFileSync(icon.file);
+  const code = digestCode(["pipeline/media/icons"], ["sharp"]);
   const makers = [
     [iconFiles.ico, () => drawIco(svg)],
     // White, because phones put black behind transparent areas.
@@ -32,7 +38,12 @@ export async function makeIcons(
   return Promise.all(
     makers
       .filter(([path]) => !isTaken(path))
-      .map(async ([path, make]) => ({ path, body: await make() })),
+      .map(async ([path, make]) => {
+        const key = hash("sha256", `${code}${path}${svg.toString("latin1")}`);
+        const body = cache?.read(key) ?? (await make());
+        cache?.write(key, body);
+        return { path, body };
+      }),
   );
 }
 

@@ -19,12 +19,12 @@ import {
 export async function buildSearched(content: Parameters<typeof loadContent>[0]) {
   const site = loadContent(content);
   const files = buildFiles(site);
-  const programs = new ProgramIndexes(site);
+  const programs = new ProgramIndexes(site, { read: () => undefined, write: () => undefined });
   for (const page of searchIndexes(site).flatMap(({ pages }) => pages)) {
     const indexed = toIndexed(site, page);
     const html = `<main><h1>${escapeHtml(page.document.title)}</h1><div class="prose">${toHtml(page.document.body)}</div></main>`;
     files.set(`${page.path}index.html`, `<!doctype html>${html}`);
-    programs.add(page, indexed.metadata.about, toRecord(indexed, html));
+    programs.add(page, indexed.metadata.about, Buffer.from(toRecord(indexed, html)));
   }
   const index: string[] = [];
   for await (const file of programs.files()) {

@@ -9,6 +9,7 @@ import { htmlFile } from "../../../format/urls.ts";
 import { divideIndexes, engineFile, searchIndexes } from "../search-indexes.ts";
 import { BuildCache } from "../../../cache/build-cache.ts";
 import { outputWriter } from "../../../pipeline/output/write-output.ts";
+import { searchFile } from "../search-index.ts";
 import { indexPages } from "./index-pages.fixture.ts";
 import { toIndexed } from "./indexed-page.ts";
 import { SearchIndexer } from "./search-indexer.ts";
@@ -132,11 +133,31 @@ describe("search indexes", () => {
     );
   });
 
+  test("of programs have the same bytes from the cache, and change with a title or a damaged entry", async () => {
+    const cache = makeFolder();
+    const index = async (of = site) => {
+      const folder = writePages();
+      await indexPages(of, folder, cacheIn(cache));
+      return ["base.bin", "terms.0.bin", "results.0.jsonl"].map((name) =>
+        readFileSync(path.join(folder, searchFile("en", name)), "latin1"),
+      );
+    };
+    const first = await index();
+    const entries = readdirSync(cache);
+    assert.deepEqual(await index(), first);
+    assert.deepEqual(readdirSync(cache), entries);
+    for (const name of entries) writeFileSync(path.join(cache, name), "damaged");
+    assert.deepEqual(await index(), first);
+    const post = markdownFile({ title: "Renamed", date: "2026-01-05" });
+    const [, , results = ""] = await index(loadContent({ "blog/a.md": post }));
+    assert.match(results, /"title":"Renamed"/);
+  });
+
   test("are cached for the last four builds", async () => {
     const cache = makeFolder();
     for (const text of ["one", "two", "three", "four"])
       await indexPages(site, writePages(text), cacheIn(cache));
-    assert.equal(readdirSync(cache).length, 4);
+    assert.equal(readdirSync(cache).length, 8);
     assert.match(
       await indexPages(site, writePages("four"), cacheIn(cache)),
       /^Reused the cached search index/,

@@ -30,8 +30,11 @@ interface CachedIndex {
   words: WordCounts;
 }
 
-/** Minimum number of cached indexes. A site with several indexes keeps two of each. */
-const minCached = 4;
+/**
+ * Minimum number of cached indexes, of pages and of programs. A site with several indexes keeps two
+ * of each.
+ */
+const minCached = 8;
 
 /** Maximum number of pages of an index whose words are counted, evenly distributed over its pages. */
 const maxCounted = 2_000;
@@ -72,7 +75,7 @@ export class SearchIndexer implements PageReader {
     this.#writeFiles = write;
     this.#cache = cache;
     this.#indexes = indexes;
-    this.#programs = new ProgramIndexes(site);
+    this.#programs = new ProgramIndexes(site, cache);
     this.#earlier = new Map(
       listHtmlPages(site)
         .filter(({ document }) => document.state === "earlier" && !document.original)
@@ -96,14 +99,14 @@ export class SearchIndexer implements PageReader {
     const earlier = this.#earlier.get(url);
     if (earlier) {
       const indexed = toIndexed(this.#site, earlier);
-      this.#programs.add(earlier, indexed.metadata.about, toRecord(indexed, html));
+      this.#programs.add(earlier, indexed.metadata.about, Buffer.from(toRecord(indexed, html)));
     }
     if (!place) return;
     this.#places.delete(url);
     const { page, pending, at } = place;
     const indexed = toIndexed(this.#site, page);
-    const record = toRecord(indexed, html);
-    pending.records[at] = Buffer.from(record);
+    const record = Buffer.from(toRecord(indexed, html));
+    pending.records[at] = record;
     this.#programs.add(page, indexed.metadata.about, record);
     pending.missing -= 1;
     if (pending.missing > 0) return;
@@ -128,7 +131,8 @@ export class SearchIndexer implements PageReader {
     if (this.#error !== undefined) throw this.#error;
     for (const { root, counts } of this.#words.values())
       this.#write(root, [{ path: "words.txt", body: formatWordList(counts) }]);
-    this.#cache.forgetUnused(Math.max(minCached, 2 * this.#indexes.length));
+    const kinds = this.#indexes.length + this.#site.settings.locales.length;
+    this.#cache.forgetUnused(Math.max(minCached, 2 * kinds));
     this.stop();
     const total = this.#indexes.reduce((sum, { pages }) => sum + pages.length, 0);
     return describe(total, this.#indexed);
