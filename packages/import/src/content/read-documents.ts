@@ -4,12 +4,13 @@
  */
 import type { Remark } from "../report/remark.ts";
 import { readDate } from "../source/dates.ts";
-import { Fields, isSet, toRecord, toText, toTexts } from "../source/fields.ts";
+import { Fields, isSet, pickText, toRecord, toText, toTexts } from "../source/fields.ts";
 import { splitFrontMatter, type SourceText } from "../source/front-matter.ts";
 import type { OldRedirect } from "../source/host-redirects.ts";
 import { toLocale } from "../source/languages.ts";
 import { agentFile, markdownFile, type Candidate, type SourceSite } from "../source/source-site.ts";
 import { SourceError, tryRead, WithheldError, type SourceTree } from "../source/source-tree.ts";
+import { escapeInline, formatUrl } from "../text/markdown.ts";
 import { toKey } from "./addresses.ts";
 import { bookPlaces, folderKey, type BookPlace } from "./books.ts";
 import { collectionNames, collectionOf, toSlug } from "./content-format.ts";
@@ -136,11 +137,11 @@ function readDocument(
   if (candidate.withheld !== undefined) throw new WithheldError(candidate.withheld);
   if (agentFile.test(candidate.name))
     throw new WithheldError("contains instructions for coding agents, not a page");
-  const source = splitFrontMatter(tree.read(candidate.name), site.generator === "Hexo");
-  if (site.needsFrontMatter && !source.hasFrontMatter)
+  const read = splitFrontMatter(tree.read(candidate.name), site.generator === "Hexo");
+  if (site.needsFrontMatter && !read.hasFrontMatter)
     throw new WithheldError(`has no front matter, so ${site.generator} creates no page from it`);
   // In Hugo, values for themes are below `params`.
-  const fields = new Fields(source.data, candidate.defaults, toRecord(source.data["params"]));
+  const fields = new Fields(read.data, candidate.defaults, toRecord(read.data["params"]));
   const locale = readLocale(candidate, fields, locales);
   if (!locales.includes(locale))
     throw new SourceError(
@@ -161,14 +162,18 @@ function readDocument(
   const oldAddress = site.oldAddress(candidate, fields, dateOf("addressDate") ?? date);
   if (oldAddress === false) throw new WithheldError("has no page, according to its front matter");
   const to = toTexts(fields.find("redirect")).find((url) => /^(?:https?:\/)?\//.test(url));
-  if (to !== undefined && oldAddress !== undefined) {
+  const named = books.get(place.key);
+  // An entry of a sidebar that only leads elsewhere gets a page with the link.
+  const isEntry = to !== undefined && named !== undefined && !named.isIndex;
+  const label = named?.label ?? pickText(fields.all(), "linkTitle", "title") ?? to ?? "";
+  const source = isEntry ? { ...read, body: `[${escapeInline(label)}](${formatUrl(to)})\n` } : read;
+  if (to !== undefined && oldAddress !== undefined && !isEntry) {
     if (!isHidden(fields, now))
       moved.push({ file: candidate.name, from: site.basePath + oldAddress, to, status: 301 });
     throw new WithheldError(`redirects to ${to}`);
   }
   if (/\/\.[^/]+$|\.(?:css|js|json|xml|rss|atom|txt|webmanifest)$/i.test(oldAddress ?? ""))
     throw new WithheldError(`creates ${String(oldAddress)}, which is not a page`);
-  const named = books.get(place.key);
   // The index of all documentation is the page that lists it.
   const isHub =
     place.isIndex &&

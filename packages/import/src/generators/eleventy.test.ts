@@ -34,6 +34,20 @@ test("uses the input folder in the exported settings", () => {
   assert.match(imported.read("guides/one.md"), /^aliases:\n {2}- \/docs\/one\/$/m);
 });
 
+test("names a post by its folder if its file has a date and `index`", () => {
+  const imported = importTree({
+    "eleventy.config.js": 'export const config = { dir: { input: "src" } };\n',
+    "src/posts/posts.json": '{"permalink":"blog/{{ page.fileSlug }}/index.html"}',
+    "src/posts/space-jam/2021-04-04-index.md": "---\ntitle: Space\n---\nOne.\n",
+    "src/posts/roads/2019-10-20-index.md": "---\ntitle: Roads\n---\nTwo.\n",
+  });
+  assert.deepEqual(
+    imported.added.filter((name) => name.startsWith("blog/")),
+    ["blog/roads.md", "blog/space-jam.md"],
+  );
+  assert.match(imported.read("blog/roads.md"), /^date: 2019-10-20$/m);
+});
+
 describe("import of an Eleventy site", () => {
   const imported = importTree(site);
 

@@ -6,12 +6,12 @@ import { folderOf, resolvePath, toFolder } from "../content/addresses.ts";
 import type { Remark } from "../report/remark.ts";
 import { toAuthors } from "../source/authors.ts";
 import { pickText, toRecord, toText, toTexts, type Fields } from "../source/fields.ts";
-import { findLanguages } from "../source/languages.ts";
+import { findLanguages, type Languages } from "../source/languages.ts";
 import { readFields } from "../source/front-matter.ts";
 import { isIgnored } from "../source/globs.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
-import { readPlace } from "../source/place.ts";
+import { readPlace, type Place } from "../source/place.ts";
 import { readProgramFile } from "../source/program.ts";
 import { readMenuTree } from "../source/sidebar.ts";
 import { readData, readSettings, readTemplates } from "../source/settings.ts";
@@ -93,7 +93,7 @@ export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSi
   const about = toRecord(globals["metadata"] ?? globals["site"] ?? globals["meta"]);
   const candidates = files.map((name): Candidate => ({
     name,
-    place: readPlace(toPath(name), languages),
+    place: placeOf(toPath(name), languages),
     syntax: "liquid",
     isDraft: false,
     defaults: readFolderData(tree, root, name, remarks),
@@ -180,6 +180,14 @@ function nest(entries: readonly NavigationEntry[]): unknown[] {
 
 /** Maximum depth of the navigation, which ends circular references. */
 const maxDepth = 9;
+
+/** @returns the place of a file; that of its folder if it is `2024-01-31-index` */
+function placeOf(path: string, languages: Languages): Place {
+  const [, date] = /(?:^|\/)(\d{4}-\d{2}-\d{2})-index$/.exec(path) ?? [];
+  return date === undefined
+    ? readPlace(path, languages)
+    : { ...readPlace(path.replace(/[^/]+$/, "index"), languages), date };
+}
 
 function addressOf({ place }: Candidate, fields: Fields, path: string): string | undefined | false {
   const computed = toRecord(fields.get("eleventyComputed"));

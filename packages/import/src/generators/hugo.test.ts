@@ -423,3 +423,29 @@ test("reads menus in front matter, settings of the newer name, and no section as
     "navigation:\n  - page: about\n    label: About\n  - page: guides\n    label: Manual\n  - url: https://code.example/\n    label: Code\n  - page: blog\n    label: Blog\n",
   );
 });
+
+test("finds a page in the menu by its permalink, and keeps an entry of the sidebar that leads elsewhere", () => {
+  const imported = importTree(
+    {
+      "hugo.yaml": "title: G\npermalinks: { page: '/:slug/' }\n",
+      "content/page/links.md": "---\ntitle: Links\nmenu: { main: { weight: 1 } }\n---\nL.\n",
+      "content/docs/_index.md": "---\ntitle: Docs\n---\nD.\n",
+      "content/docs/go/_index.md": "---\ntitle: Go\nweight: 1\n---\nG.\n",
+      "content/docs/go/start.md": "---\ntitle: Start\nweight: 1\n---\nS.\n",
+      "content/docs/go/api.md":
+        "---\ntitle: API reference\nlinkTitle: API\nredirect: https://pkg.example/x?y=1\nweight: 2\n---\n",
+      "content/gone.md": "---\ntitle: Gone\nredirect: /docs/\n---\n",
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.match(navigationOf(imported.read("site.yaml")) ?? "", /- page: links\n {4}label: Links\n/);
+  assert.match(
+    imported.read("guides/go/api.md"),
+    /^title: API reference\n[^]*\naliases:\n {2}- \/docs\/go\/api\/\norder: 2\n---\n\n\[API\]\(https:\/\/pkg\.example\/x\?y=1\)$/m,
+  );
+  assert.match(
+    imported.read("site.yaml"),
+    /^redirects:\n {2}- from: \/gone\/\n {4}to: \/guides\/$/m,
+  );
+});

@@ -6,15 +6,7 @@ import { folderOf, toFolder } from "../content/addresses.ts";
 import { collectionOf } from "../content/content-format.ts";
 import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
-import {
-  isSet,
-  pickText,
-  toList,
-  toRecord,
-  toText,
-  toTexts,
-  type Fields,
-} from "../source/fields.ts";
+import { isSet, pickText, toList, toRecord, toText, toTexts, Fields } from "../source/fields.ts";
 import { readFields, trySplit } from "../source/front-matter.ts";
 import { findLanguages, isDefault, type Languages } from "../source/languages.ts";
 import { matchesGlobs, toPattern } from "../source/globs.ts";
@@ -81,6 +73,20 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
     withheld: reasonFor(name),
     defaults: { ...cascadeFor(name), bundleImage: imageOf(name) },
   }));
+  const oldAddress: SourceSite["oldAddress"] = (candidate, fields, date) =>
+    isSet(fields.get("headless")) ||
+    (isUnrendered(fields.get("build")) && fields.find("redirect") === undefined)
+      ? false
+      : addressOf(
+          candidate,
+          fields,
+          date,
+          {
+            ...settings,
+            ...lowerKeys(toRecord(named.get(candidate.place.language?.toLowerCase() ?? first))),
+          },
+          first,
+        );
   return {
     generator: "Hugo",
     about: {
@@ -94,7 +100,7 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
             .map((menu) => toRecord(menu)["main"])
             .find((main) => main !== undefined) ?? [],
         ).flat(),
-        ...readOwnEntries(tree, candidates, languages),
+        ...readOwnEntries(tree, candidates, languages, oldAddress),
       ]),
     },
     candidates,
@@ -112,20 +118,7 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
         ...readTemplates(tree, folder, (name) => name.replace(/\.\w+$/, "")),
       ]),
     ),
-    oldAddress: (candidate, fields, date) =>
-      isSet(fields.get("headless")) ||
-      (isUnrendered(fields.get("build")) && fields.find("redirect") === undefined)
-        ? false
-        : addressOf(
-            candidate,
-            fields,
-            date,
-            {
-              ...settings,
-              ...lowerKeys(toRecord(named.get(candidate.place.language?.toLowerCase() ?? first))),
-            },
-            first,
-          ),
+    oldAddress,
   };
 }
 
@@ -140,8 +133,10 @@ function readOwnEntries(
   tree: SourceTree,
   candidates: readonly Candidate[],
   languages: Languages,
+  oldAddress: SourceSite["oldAddress"],
 ): Values[] {
-  return candidates.flatMap(({ name, place, withheld }) => {
+  return candidates.flatMap((candidate) => {
+    const { name, place, withheld, defaults } = candidate;
     if (withheld !== undefined || !isDefault(place.language, languages)) return [];
     const fields = readFields(tree, name);
     const menu = fields.get("menus") ?? fields.get("menu");
@@ -152,7 +147,8 @@ function readOwnEntries(
           {
             name: pickText(fields.all(), "linkTitle", "title"),
             weight: fields.get("weight"),
-            pageRef: `/${place.segments.join("/")}/`,
+            pageRef:
+              oldAddress(candidate, new Fields(fields.all(), defaults), undefined) || undefined,
             ...toRecord(entry),
           },
         ];
