@@ -165,8 +165,9 @@ function lettersOf(word: string): number {
   return letters;
 }
 
+/** Counts in pairs of bits, then in groups of four and eight. */
 function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
+  const pairs = bits - ((bits >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
