@@ -1,4 +1,7 @@
-/** Plugins of the package, which every site has unless it leaves them out. */
+/**
+ * Plugins of the package, which every site has unless it leaves them out. A list instead of the
+ * folders beside this file, because outputs follow its order, and types and bundlers read imports.
+ */
 import { extend, type Extensions } from "../plugin/extensions.ts";
 import type { BroadsheetPlugin } from "../plugin/plugin.ts";
 import { admin } from "./admin/admin.ts";
