@@ -64,7 +64,8 @@ export class TextAnalysisCache {
 
   /** @returns the element ids on the page of a text */
   anchors(text: string): readonly string[] {
-    return this.#getOrMake(`\0${text}`, () => ({ anchors: [...listAnchors(text)] })).anchors;
+    return this.#getOrMake(`\0${text}`, () => ({ anchors: [...listAnchors(text).anchors] }))
+      .anchors;
   }
 
   #getOrMake(input: string, make: () => Partial<TextAnalysis>): TextAnalysis {

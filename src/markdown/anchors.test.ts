@@ -22,13 +22,13 @@ describe("listAnchors", () => {
       });
       const { code } = await processor.render(text);
       const ids = [...code.matchAll(/\sid=["']?([^"'\s>]*)/g)].map(([, id = ""]) => id);
-      assert.deepEqual([...listAnchors(text)], [...new Set(ids)]);
+      assert.deepEqual([...listAnchors(text).anchors], [...new Set(ids)]);
     });
   }
 
   test("lists ids for headings without letters, and none twice", () => {
     assert.deepEqual(
-      [...listAnchors('## \n\n## !?\n\n## 🚀\n\n## A\n\n<b id="a">b</b>\n')],
+      [...listAnchors('## \n\n## !?\n\n## 🚀\n\n## A\n\n<b id="a">b</b>\n').anchors],
       ["section", "section-1", "section-2", "a-1", "a"],
     );
   });

@@ -5,12 +5,13 @@ export { slug as toAnchor } from "github-slugger";
 import { applyRules, readAttribute, renderText } from "./html-rules.ts";
 import { nameHeadings } from "./page-rules.ts";
 
-/** @returns the ids on the page of a text, in order */
-export function listAnchors(text: string): Set<string> {
+/** @returns the ids on the page of a text, and those of its headings alone, each in order */
+export function listAnchors(text: string): { anchors: Set<string>; headings: string[] } {
   const anchors = new Set<string>();
+  const headings: string[] = [];
   const rendered = renderText(text, { frontmatter: false });
   applyRules(rendered, [
-    nameHeadings({ push: ({ slug }) => anchors.add(slug) }, rendered.pieces),
+    nameHeadings({ push: ({ slug }) => anchors.add(slug) && headings.push(slug) }, rendered.pieces),
     {
       // Footnotes and the references to them.
       names: ["li", "a"],
@@ -27,5 +28,5 @@ export function listAnchors(text: string): Set<string> {
       },
     },
   ]);
-  return anchors;
+  return { anchors, headings };
 }

@@ -28,7 +28,7 @@ test("a formula on separate lines is a block that scrolls independently", async 
 
 test("a heading with a formula has the anchor that the link check expects", async () => {
   const text = "## The $\\frac{a}{b}$ rule";
-  const [anchor = ""] = listAnchors(text);
+  const [anchor = ""] = listAnchors(text).headings;
   assert.ok((await renderGermanText(text)).includes(`<h2 id="${anchor}">`), anchor);
 });
 

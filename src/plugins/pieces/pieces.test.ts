@@ -32,6 +32,8 @@ const site = (text: string, files: ContentFolder = {}): ContentFolder => ({
   "_pieces/install.md":
     "Run it.\n\n## On Linux\n\nUse `apt`.\n\n### Older\n\nOld.\n\n## On macOS\n\nUse `brew`.\n",
   "_pieces/titled.md": "---\ntitle: A title\n---\n\nWith front matter.\n",
+  "_pieces/equal.md":
+    "> ## Quoted\n\n## A\n\nOne.\n\n## A\n\nTwo.\n\n## A 1\n\nThree.\n\n## Named {#own}\n\nFour.\n",
   "_pieces/regions.md":
     "A\n\n<!-- #region b -->\nB\n\n<!-- #region c -->\nC\n<!-- #endregion c -->\n<!-- #endregion b -->\n\nD\n",
   "_pieces/pump.ts":
@@ -66,6 +68,16 @@ describe("<include>", () => {
       "the last section",
       "<include>../_pieces/install.md#on-macos</include>\n",
       "## On macOS\n\nUse `brew`.\n",
+    ],
+    [
+      "the section of a heading by its id on pages: equal headings are numbered past taken ids",
+      "<include>../_pieces/equal.md#a-1</include>\n\n<include>../_pieces/equal.md#a-1-1</include>\n",
+      "## A\n\nTwo.\n\n## A 1\n\nThree.\n",
+    ],
+    [
+      "the section of a heading with an id of its author",
+      "<include>../_pieces/equal.md#own</include>\n",
+      "## Named {#own}\n\nFour.\n",
     ],
     [
       "a named region, without its markers",

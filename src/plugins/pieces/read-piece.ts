@@ -5,8 +5,8 @@
  */
 import { suggestName } from "../../contract/did-you-mean.ts";
 import { show } from "../../content/problems.ts";
-import { toAnchor } from "../../markdown/anchors.ts";
-import { walkText } from "../../markdown/parse-markdown.ts";
+import { listAnchors } from "../../markdown/anchors.ts";
+import { isWithin, walkText } from "../../markdown/parse-markdown.ts";
 
 /** Line of a file. */
 export interface PieceLine {
@@ -160,32 +160,19 @@ interface Heading {
   index: number;
 }
 
+/** @returns the headings outside quotes and lists, with their ids on the page of the text */
 function listHeadings(lines: readonly PieceLine[]): Heading[] {
-  const counts = new Map<string, number>();
-  const headings: Heading[] = [];
-  let inHeading: { end: number; words: string; heading: Heading } | undefined;
-  const finish = () => {
-    if (!inHeading) return;
-    const base = toAnchor(inHeading.words);
-    const count = counts.get(base) ?? 0;
-    counts.set(base, count + 1);
-    headings.push({ ...inHeading.heading, id: count === 0 ? base : `${base}-${count}` });
-    inHeading = undefined;
-  };
-  for (const { node, parent } of walkText(lines.map(({ text }) => text).join("\n"))) {
-    const start = node.position?.start.offset ?? 0;
-    if (inHeading && start >= inHeading.end) finish();
-    if (node.type === "heading" && parent?.node.type === "root")
-      inHeading = {
-        end: node.position?.end.offset ?? start,
-        words: "",
-        heading: { id: "", depth: node.depth, index: (node.position?.start.line ?? 1) - 1 },
-      };
-    else if (inHeading && (node.type === "text" || node.type === "inlineCode"))
-      inHeading.words += node.value;
-  }
-  finish();
-  return headings;
+  const text = lines.map((line) => line.text).join("\n");
+  const { headings: ids } = listAnchors(text);
+  // Footnotes are at the end of a page.
+  const nodes = [...walkText(text)].filter((visit) => !isWithin(visit, "footnoteDefinition"));
+  return nodes
+    .filter(({ node }) => node.type === "heading")
+    .flatMap(({ node, parent }, index) =>
+      node.type === "heading" && parent?.node.type === "root"
+        ? { id: ids[index] ?? "", depth: node.depth, index: (node.position?.start.line ?? 1) - 1 }
+        : [],
+    );
 }
 
 function noSection(section: string, written: string, names: readonly string[]): FaultInPiece {
