@@ -506,7 +506,8 @@ const rows: Record<string, Source[]> = {
   ],
   "src/plugins/versions": [
     "broadsheet:",
-    "src/plugins/wikilinks/read-wikilinks.ts",
+    "src/plugins/pieces",
+    "src/plugins/wikilinks",
     types("src/checks"),
     "src/command/command.ts",
     "src/content",
@@ -515,6 +516,7 @@ const rows: Record<string, Source[]> = {
     "src/plugin",
     "src/site",
     "node:",
+    "yaml",
   ],
   "src/plugins/wikilinks": [
     types("src/checks"),

@@ -50,16 +50,23 @@ export function rewriteUrls(text: string, rewrite: Rewrite): string {
 /**
  * Finds the URLs of this site in a text.
  *
+ * @param origin start of absolute URLs that are URLs of this site, too
  * @returns the edits of each rewrite function in text order, and the images with relative URLs,
  *   except those in definitions and raw HTML
  */
 export function findAddresses(
   text: string,
   rewrites: readonly Rewrite[],
+  origin?: string,
 ): { edits: Edit[][]; images: LocatedImage[] } {
   const edits: Edit[][] = rewrites.map(() => []);
   const images: LocatedImage[] = [];
-  if (!mayContainUrl.test(text)) return { edits, images };
+  if (origin === undefined && !mayContainUrl.test(text)) return { edits, images };
+  const own = rewrites.map((rewrite): Rewrite => (url, use) => {
+    const isOwn = isSiteAddress(url) || (origin !== undefined && url.startsWith(origin));
+    const other = isOwn ? rewrite(url, use) : undefined;
+    return other === url ? undefined : other;
+  });
   for (const visit of walkText(text)) {
     const { node } = visit;
     const { start, end } = node.position ?? {};
@@ -68,7 +75,7 @@ export function findAddresses(
       images.push({ url: node.url, line: start.line, column: start.column });
     // Taken from the text, whose lines still include indentation and markers of quotes and lists.
     const source = text.slice(start.offset, end.offset);
-    for (const [index, rewrite] of rewrites.entries())
+    for (const [index, rewrite] of own.entries())
       for (const edit of editsIn(visit, source, rewrite))
         edits[index]?.push({
           start: start.offset + edit.start,
@@ -85,7 +92,7 @@ function editsIn({ node }: Visit, source: string, rewrite: Rewrite): Edit[] {
   if (node.type === "html")
     return scanHtml(source).tags.flatMap(({ attributes }) =>
       [...attributes].flatMap(([name, { value, start, end }]) => {
-        const toOther = (url: string) => rewriteUrl(url, "link", rewrite) ?? url;
+        const toOther = (url: string) => rewrite(url, "link") ?? url;
         const other =
           name === "srcset"
             ? value.replace(candidateUrl, toOther)
@@ -98,17 +105,13 @@ function editsIn({ node }: Visit, source: string, rewrite: Rewrite): Edit[] {
       }),
     );
   if (node.type !== "link" && node.type !== "image" && node.type !== "definition") return [];
-  const other = rewriteUrl(node.url, node.type === "image" ? "image" : "link", rewrite);
+  const other = rewrite(node.url, node.type === "image" ? "image" : "link");
   if (other === undefined) return [];
+  if (source === node.url || source === `<${node.url}>`)
+    return [{ start: 0, end: source.length, text: `<${other}>` }];
   const form = node.type === "definition" ? definition : link;
   const [start, end] = form.exec(source)?.indices?.groups?.["url"] ?? [];
   return start === undefined || end === undefined ? [] : [{ start, end, text: writeTarget(other) }];
-}
-
-/** @returns the new URL, or undefined to keep the old one */
-function rewriteUrl(url: string, use: UrlUse, rewrite: Rewrite): string | undefined {
-  const other = isSiteAddress(url) ? rewrite(url, use) : undefined;
-  return other === url ? undefined : other;
 }
 
 const addressed = new Set(["href", "src", "poster", "data", "action"]);

@@ -39,9 +39,11 @@ write({
     "Turn the impeller. [Use](../manual/use.md#start) ![Plan](plan.svg)\n\n`[Use](/guides/manual/use/)`",
   ),
   "guides/manual/install.de.md": page("Aufbau", "Das Laufrad drehen."),
+  "_pieces/use.md": "[Install](../guides/manual/install.md) ![Plan](plan.svg)\n",
+  "_pieces/plan.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
   "guides/manual/use.md": page(
     "Use",
-    "## Start\n\n[install]\n\n[install]: https://small.example/guides/manual/install/",
+    "<include>../../_pieces/use.md</include>\n\n## Start\n\n[install]\n\n[install]: https://small.example/guides/manual/install/",
   ),
   "guides/manual/plan.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
   "guides/manual/parts/index.md": page("Parts", "[Other](../../other.md)"),
@@ -56,13 +58,14 @@ writeFileSync(
     "locales: [en, de]\nhost: node\nsearch: true\nlanguages: { fallback: true }\n",
 );
 
-function version(...words: string[]): { status: number | null; output: string } {
+function versionIn(folder: string, ...words: string[]): { status: number | null; output: string } {
   const { status, stdout, stderr } = runProgram(["version", ...words], {
     cwd: root,
-    env: { CONTENT_DIR: content },
+    env: { CONTENT_DIR: folder },
   });
   return { status, output: stdout + stderr };
 }
+const version = (...words: string[]) => versionIn(content, ...words);
 
 // A killed command left half of a file.
 write({ "guides/.manual@0.1/half.md": "---\ntitle: Ha" });
@@ -77,6 +80,7 @@ describe("broadsheet version", () => {
       /Froze 7 documents \(en, de\) as version 0\.1 in .*guides\/manual@0\.1\./,
     );
     assert.deepEqual(readdirSync(path.join(content, "guides/manual@0.1")).toSorted(), [
+      "_shared",
       "index.de.md",
       "index.md",
       "install.de.md",
@@ -92,6 +96,8 @@ describe("broadsheet version", () => {
     ["index.de.md", "[Aufbau](/de/guides/manual/0-1/install/)"],
     ["install.md", "[Use](use.md#start) ![Plan](plan.svg)\n\n`[Use](/guides/manual/use/)`"],
     ["use.md", "[install]: https://small.example/guides/manual/0-1/install/"],
+    ["use.md", "<include>_shared/_pieces/use.md</include>"],
+    ["_shared/_pieces/use.md", "[Install](../../install.md) ![Plan](plan.svg)"],
     ["parts/index.md", "[Other](../../other.md)"],
     ["parts/valve.md", '<a href="/guides/manual/0-1/use/">Use</a>'],
   ];
@@ -105,6 +111,20 @@ describe("broadsheet version", () => {
     assert.deepEqual(names.toSorted(), ["manual", "manual@0.1", "other.md"]);
   });
 
+  test("counts one document, and names the missing index of a site without books", () => {
+    const folder = writeSmallSite(makeFolder(), "Pumps");
+    assert.match(
+      versionIn(folder, "guides/kit", "1").output,
+      /"guides\/kit" is not a book, a folder with an index\.md in a collection with parts\. The site has none\. Write the index\.md\./,
+    );
+    mkdirSync(path.join(folder, "guides/kit"), { recursive: true });
+    writeFileSync(path.join(folder, "guides/kit/index.md"), page("Kit", "Text."));
+    assert.match(
+      versionIn(folder, "guides/kit", "1").output,
+      /^Froze 1 document \(en\) as version 1 in /,
+    );
+  });
+
   test("leaves former addresses to the current version", () => {
     assert.doesNotMatch(copy("index.md"), /aliases|handbook/);
     assert.match(copy("index.md"), /tags: \[pumps\]/);
@@ -115,6 +135,7 @@ describe("broadsheet version", () => {
     [["guides/manual", "0-1"], /guides\/manual@0\.1 exists already/],
     [["guides/manual", "next"], /"next" is not the name of a version\. Write a number/],
     [["guides/manual", "../1"], /"\.\.\/1" is not the name of a version/],
+    [["guides/manual/index.md", "0.1"], /guides\/manual@0\.1 exists already/],
     [["guides/other", "1"], /"guides\/other" is not a book.*Name one of guides\/manual\./],
     [["guides/manual/parts", "1"], /"guides\/manual\/parts" is not a book/],
     [["guides/manual@0.1", "1"], /"guides\/manual@0\.1" is not a book/],
@@ -129,8 +150,9 @@ describe("broadsheet version", () => {
     });
 });
 
-// The current text has a part less and a part more.
+// The current text has a part less and a part more, and a new piece.
 write({
+  "_pieces/use.md": "A new piece.\n",
   "guides/manual/start.md": page("Begin", "New words about rotors."),
   "guides/manual/parts/valve.md": page("Valve", "Renewed."),
 });
@@ -168,6 +190,14 @@ describe("a site with an earlier version of a book", async () => {
       /Dies ist der Text einer früheren Version, 0\.1\./,
     );
     assert.doesNotMatch(html("guides/manual/use"), /earlier version/);
+  });
+
+  test("has the pieces of its time", () => {
+    assert.match(html("guides/manual/use"), /A new piece\./);
+    const old = html("guides/manual/0-1/use");
+    assert.doesNotMatch(old, /A new piece\./);
+    assert.match(old, /href="\/guides\/manual\/0-1\/install\/"/);
+    assert.match(old, /src="\/media\/guides\/manual%400\.1\/_shared\/_pieces\/plan\.svg"/);
   });
 
   test("says in Markdown alternates that they are old", () => {

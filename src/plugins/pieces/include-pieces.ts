@@ -37,9 +37,18 @@ interface Place {
   line: number;
 }
 
-const includeLine =
-  /^(?<prefix>[ \t>]*)(?<tag><include(?:\s[^<>\n]*)?>)(?<target>[^<>\n]*)<\/include>[ \t]*$/;
+/** @returns the parts of a line without code that is an include; undefined for any other */
+export function readInclude(line: string) {
+  const [, prefix = "", tag, target = ""] =
+    /^([ \t>]*)(<include(?:\s[^<>\n]*)?>)([^<>\n]*)<\/include>[ \t]*$/.exec(line) ?? [];
+  if (tag === undefined) return undefined;
+  const [written = "", section] = target.trim().split(/#(.*)/s);
+  return { prefix, tag, target: target.trim(), written, section };
+}
+
 const attributeNames = ["lang", "lines", "meta"];
+
+type Include = NonNullable<ReturnType<typeof readInclude>>;
 
 /** A text with its included files. */
 class Reader {
@@ -65,15 +74,16 @@ class Reader {
     if (!text.includes("<include")) return own;
     const visible = blankCode(text).split("\n");
     return own.flatMap((line, index): Line[] => {
-      const [, prefix = "", tag = "", target = ""] = includeLine.exec(visible[index] ?? "") ?? [];
+      const include = readInclude(visible[index] ?? "");
       const at = (visible[index] ?? "").indexOf("<include");
       if (at === -1) return [line];
       try {
-        if (tag === "")
+        if (!include)
           throw new FaultInPiece(
             "has an <include> that is not a line of its own. Write <include>path/of/file.md</include> on a line without other text.",
           );
-        const included = this.#include(tag, target.trim(), [...way, { name, line: line.line }]);
+        const { prefix } = include;
+        const included = this.#include(include, [...way, { name, line: line.line }]);
         const blank = { ...line, text: prefix.trimEnd() };
         return [
           ...(isText(own[index - 1], prefix) ? [blank] : []),
@@ -98,9 +108,8 @@ class Reader {
   }
 
   /** @param way places of the includes, the last of which is this one */
-  #include(tag: string, target: string, way: readonly Place[]): Line[] {
+  #include({ tag, target, written, section }: Include, way: readonly Place[]): Line[] {
     const attributes = readAttributes(tag);
-    const [written = "", section] = target.split(/#(.*)/s);
     const from = way.at(-1)?.name ?? "";
     const name = findPiece(this.#file, { written, from, target });
     const text = this.#file.read(name);

@@ -30,6 +30,12 @@ export class FaultInPiece extends Error {
 
 const marker = /^\W*#\s?(?<end>end)?region\b[ \t]*(?<name>[\w.-]*)/;
 
+/** @returns the front matter of a file with its fences, which a piece need not have */
+export function readFront(text: string): string {
+  const [front = ""] = /^---\n(?:[^]*?\n)?---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  return front;
+}
+
 /**
  * @param section id of a heading, or name of a region; undefined for the whole text
  * @param written path of the file as it is written in the include
@@ -42,7 +48,7 @@ export function findSection(
   written: string,
   name: string,
 ): PieceLine[] {
-  const [head = ""] = /^---\n(?:[^]*?\n)?---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  const head = readFront(text);
   const skipped = head.split("\n").length - 1;
   const lines = numberLines(text.slice(head.length), skipped + 1);
   if (section === undefined) return trim(withoutMarkers(lines));

@@ -5,6 +5,8 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError, defineCommand } from "../../command/command.ts";
+import { isInPieces } from "../../content/file-name.ts";
+import { formatCount } from "../../content/problems.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { requireSettings } from "../../content/read/site-files.ts";
 import { toSiteCollections } from "../../content/site-collections.ts";
@@ -21,26 +23,26 @@ export const versionCommand = (site: () => Promise<CommandSite>) =>
     },
     options: {},
     notes:
-      'Copies the folder of the book, as in "guides/manual", to "guides/manual@0.1", with the links among its parts changed. The text at its addresses stays as it is, and the book continues as the current version.',
+      'Copies the folder of the book, as in "guides/manual", to "guides/manual@0.1", with the links among its parts changed, and with the pieces, code and images from elsewhere that it shows. The text at its addresses stays as it is, and the book continues as the current version.',
     async run({ positionals: [name = "", version = ""] }) {
       const { content, extensions } = await site();
       const settings = requireSettings(content, extensions.settings);
       const files = readContent(content);
-      const book = name.replace(/^\.\//, "").replace(/\/+$/, "");
-      const { locales } = settings;
+      const book = name.replace(/^\.\//, "").replace(/\/+(?:index\.md)?$/, "");
       const frozen = freezeBook({
         book: book.startsWith(`${files.label}/`) ? book.slice(files.label.length + 1) : book,
         version,
         files,
         collections: [...toSiteCollections(settings).values()],
-        locales,
-        baseUrl: settings.base_url,
+        settings,
       });
       if ("refusal" in frozen) throw new CommandError(frozen.refusal);
       write(content, frozen);
-      const count = frozen.copies.filter((copy) => copy.name.endsWith(".md")).length;
+      const documents = frozen.copies.filter(
+        ({ name: copy }) => copy.endsWith(".md") && !isInPieces(copy),
+      );
       console.log(
-        `Froze ${count} documents (${languagesOf(frozen, locales).join(", ")}) as version ${version} in ${path.join(files.label, frozen.folder)}.`,
+        `Froze ${formatCount(documents.length, "document")} (${languagesOf(frozen, settings.locales).join(", ")}) as version ${version} in ${path.join(files.label, frozen.folder)}.`,
       );
     },
   });

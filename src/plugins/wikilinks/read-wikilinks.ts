@@ -27,14 +27,26 @@ const syntax =
 /** Parts of the syntax by their names in messages. */
 const nouns = { comment: "comment", target: "link", mark: "mark", block: "block id" } as const;
 
+/** Part of a text that other parsers show as text. */
+interface WikilinkPart {
+  index: number;
+  source: string;
+  noun: string;
+  /** Parts of a link by their names. */
+  groups: Readonly<Record<string, string | undefined>>;
+}
+
 /** Yields the parts outside code that other parsers show as text. */
-export function* findWikilinks(
-  text: string,
-): Generator<{ index: number; source: string; noun: string }> {
+export function* findWikilinks(text: string): Generator<WikilinkPart> {
   for (const { 0: source, index, groups = {} } of text.matchAll(syntax)) {
     const [, noun] = Object.entries(nouns).find(([name]) => groups[name] !== undefined) ?? [];
-    if (noun !== undefined) yield { index, source: source.trim(), noun };
+    if (noun !== undefined) yield { index, source: source.trim(), noun, groups };
   }
+}
+
+/** @returns the words of a link without a label */
+export function wordsOfLink(target: string, anchor: string): string {
+  return [target, ...anchor.split("#").slice(1)].filter(Boolean).join(" > ");
 }
 
 /** @returns the text in CommonMark */
@@ -63,7 +75,7 @@ function renderLink(
   { bang, anchor = "", label = "" }: Readonly<Record<string, string | undefined>>,
   { find, toAnchor, embed, onMissing }: WikilinkContext,
 ): string {
-  const words = label || [target, ...anchor.split("#").slice(1)].filter(Boolean).join(" > ");
+  const words = label || wordsOfLink(target, anchor);
   const [last = ""] = anchor.split("#").slice(-1);
   const hash = last === "" ? "" : `#${last.startsWith("^") ? last.slice(1) : toAnchor(last)}`;
   if (target === "") return `[${words.replace(/^\^/, "")}](${hash})`;

@@ -21,6 +21,11 @@ const markdown = defineSetting(
   },
 );
 
+/** @returns whether a site has links of Obsidian; false without this plugin */
+export function hasWikilinks(settings: MarkdownFile["settings"]): boolean {
+  return "markdown" in settings && markdown.of({ settings }).wikilinks;
+}
+
 const checkWikilinks: TextRule = function* ({ text, tooDeep }) {
   if (tooDeep) return;
   for (const { index, source, noun } of findWikilinks(text))
@@ -39,15 +44,21 @@ function finderOf(names: ReadonlySet<string>) {
   return finder;
 }
 
+/** @returns the file that the name in a link leads to, from a file with the link */
+export function findTarget(
+  target: string,
+  { source, names }: Pick<MarkdownFile, "source" | "names">,
+): string | undefined {
+  const findFile = finderOf(names);
+  return findFile(target, source) ?? findFile(target.split("/").map(toSlug).join("/"), source);
+}
+
 /** @returns the text of a document in CommonMark, with the same lines */
 function readDocument(text: string, { source, names, settings }: MarkdownFile): string {
-  if (!markdown.of({ settings }).wikilinks) return text;
-  const findFile = finderOf(names);
+  if (!hasWikilinks(settings)) return text;
   return readWikilinks(text, {
     find: (target) => {
-      const [file] = [target, target.split("/").map(toSlug).join("/")].flatMap(
-        (name) => findFile(name, source) ?? [],
-      );
+      const file = findTarget(target, { source, names });
       return file === undefined
         ? undefined
         : { file, url: path.posix.relative(path.posix.dirname(source), file) };
