@@ -3,17 +3,22 @@
  * serves as the example of a site with custom sections.
  *
  *   --outDir <folder>   output folder (default: dist.docs)
+ *   --freeze <version>  freeze the reference as a version in docs/, and build nothing
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { docsContent } from "./docs/content.ts";
+import { root } from "./run-build.ts";
 import { readOptions } from "../packages/conformance/src/options.ts";
 import { buildCall } from "../packages/conformance/src/project.ts";
 import { makeTemporary } from "../src/hosts/temporary-folder.ts";
 import { endWithSignals } from "../src/command/end-with-signals.ts";
 
-const { outDir } = readOptions({ outDir: { type: "string", default: "dist.docs" } }).values;
+const { outDir, freeze } = readOptions({
+  outDir: { type: "string", default: "dist.docs" },
+  freeze: { type: "string" },
+}).values;
 
 // Removed by its exit handler, also after a signal.
 const { folder: content } = makeTemporary();
@@ -24,5 +29,12 @@ for (const [name, text] of await docsContent()) {
   writeFileSync(file, text);
 }
 const [node, args, options] = buildCall(content, outDir);
-const { status } = spawnSync(node, args, { ...options, stdio: "inherit" });
+const book = "docs/reference";
+const freezing = ["src/cli/broadsheet.ts", "version", book, freeze ?? ""];
+const run = (words: readonly string[]) => spawnSync(node, words, { ...options, stdio: "inherit" });
+const { status } = run(freeze === undefined ? args : freezing);
+if (status === 0 && freeze !== undefined) {
+  const folder = `${book}@${freeze}`;
+  cpSync(path.join(content, folder), path.join(root, folder), { recursive: true });
+}
 process.exitCode = status ?? 1;

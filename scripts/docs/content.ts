@@ -1,6 +1,7 @@
 /**
- * Content folder of the documentation site: docs/ with its README files as book indexes, the
- * documents outside docs/, the reference generated from the schemas, and a post for each release.
+ * Content folder of the documentation site: docs/ with its README files as book indexes and the
+ * versions of books, the documents outside docs/, the reference generated from the schemas, and a
+ * post for each release.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -53,7 +54,8 @@ export async function docsContent(): Promise<Map<string, string | Buffer>> {
   const content = new Map<string, string | Buffer>([["site.yaml", read("docs/site.yaml")]]);
   for (const [file, name] of names) {
     if (unshown.has(file)) continue;
-    if (name.endsWith(".webp")) {
+    // Versions have the form of the content folder, from which they were frozen.
+    if (name.endsWith(".webp") || /^docs\/[^/]+@/.test(name)) {
       content.set(name, readFileSync(path.join(root, file)));
       continue;
     }

@@ -27,6 +27,9 @@ describe("npm run docs", () => {
     ["docs/guides/publishing/index.html", "Publishing"],
     ["api/public/v1/docs/contributing.json", '"slug":"contributing"'],
     ["docs/reference/settings.md", "`base_url`"],
+    ["docs/reference/settings/index.html", 'href="/docs/reference/0-2/settings/"'],
+    ["docs/reference/0-2/settings/index.html", "the text of an earlier version, 0.2"],
+    ["docs/reference/0-2/settings/index.html", 'href="/docs/reference/settings/"'],
     ["feed.xml", "Broadsheet 0.2.0"],
   ] as const)
     test(`${file} has ${text}`, () => {

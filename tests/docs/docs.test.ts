@@ -8,6 +8,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { readReleases } from "../../scripts/docs/changelog.ts";
 import { docsContent } from "../../scripts/docs/content.ts";
 import { inspectSite } from "../../src/pipeline/load-site.ts";
 import { toParserOptions } from "../../src/command/command.ts";
@@ -37,6 +38,15 @@ describe("the site of the documentation", () => {
     });
     assert.deepEqual(problems, []);
   });
+
+  for (const { version } of readReleases(read("CHANGELOG.md")))
+    test(`has the reference of version ${version}`, () => {
+      const [minor = ""] = /^\d+\.\d+/.exec(version) ?? [];
+      assert.ok(
+        content.has(`docs/reference@${minor}/index.md`),
+        `npm run docs -- --freeze ${minor}`,
+      );
+    });
 
   for (const [name, text] of [
     ["docs/reference/settings.md", "| **`base_url`** |"],
@@ -70,7 +80,7 @@ describe("docs/guides/troubleshooting.md", () => {
 describe("a command line in the documentation", () => {
   const { scripts } = packageSchema.parse(JSON.parse(read("package.json")));
   const files = globSync(["*.md", "content/README.md", "docs/**/*.md"], { cwd: root })
-    .filter((file) => !/CHANGELOG|decisions/.test(file))
+    .filter((file) => !/CHANGELOG|decisions|@/.test(file))
     .toSorted();
   const lines = files.flatMap((file) =>
     // Matches commands at the start of a line in a code block, or as inline code, with an optional

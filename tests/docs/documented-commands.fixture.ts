@@ -64,7 +64,8 @@ export function findCommands(): DocumentedCommand[] {
     cwd: root,
   })
     .map((page) => page.replaceAll("\\", "/"))
-    .filter((page) => page !== "CHANGELOG.md")
+    // Versions of the documentation have commands of earlier releases.
+    .filter((page) => page !== "CHANGELOG.md" && !page.includes("@"))
     .toSorted();
   const found = new Map<string, DocumentedCommand>();
   for (const page of pages)

@@ -23,16 +23,19 @@ export function findPrograms(): DocumentedProgram[] {
       cwd: root,
     },
   );
-  return pages
-    .map((page) => page.replaceAll("\\", "/"))
-    .filter((page) => !testedPages.some((name) => page.startsWith(name)))
-    .toSorted()
-    .flatMap((page) =>
-      Array.from(
-        readFileSync(path.join(root, page), "utf8").matchAll(
-          /^```(js|ts|python|astro)\n([^]*?)^```$/gm,
+  return (
+    pages
+      .map((page) => page.replaceAll("\\", "/"))
+      // Versions of the documentation have programs of earlier releases.
+      .filter((page) => !page.includes("@") && !testedPages.some((name) => page.startsWith(name)))
+      .toSorted()
+      .flatMap((page) =>
+        Array.from(
+          readFileSync(path.join(root, page), "utf8").matchAll(
+            /^```(js|ts|python|astro)\n([^]*?)^```$/gm,
+          ),
+          ([, language = "", source = ""]) => ({ page, language, source }),
         ),
-        ([, language = "", source = ""]) => ({ page, language, source }),
-      ),
-    );
+      )
+  );
 }

@@ -180,9 +180,15 @@ function relativeLink(from: string, to: string, url = ""): string {
   return relativeSource(from, to).replace(/^\.\/(?=.)/, "") + tail;
 }
 
-/** @returns a file without its former addresses, which lead to the current version */
+/**
+ * @returns a file without its former addresses and its link for editing, which lead to the current
+ *   version
+ */
 function withoutAliases(text: string): string {
   const end = text.indexOf("\n---", 3);
   const front = text.slice(0, Math.max(0, end));
-  return front.replace(/\naliases:.*(?:\n(?:[ \t]+.*|- .*))*/, "") + text.slice(front.length);
+  return (
+    front.replace(/\n(?:aliases|edit_url):.*(?:\n(?:[ \t]+.*|- .*))*/g, "") +
+    text.slice(front.length)
+  );
 }

@@ -230,8 +230,21 @@ describe("a file of a frozen book", () => {
       '"link":"/guides/manual/0-1/a/"',
     ],
   ];
+  test("has no former addresses and no link for editing", () => {
+    const folder = writeContent({
+      "site.yaml": settings,
+      "guides/manual/index.md":
+        "---\ntitle: Manual\naliases:\n  - /old/\ndescription: D\nedit_url: https://edit.example/index.md\n---\n\nText.\n",
+    });
+    freeze(folder);
+    assert.equal(
+      readFileSync(path.join(folder, "guides/manual@0.1/index.md"), "utf8"),
+      "---\ntitle: Manual\ndescription: D\n---\n\nText.\n",
+    );
+  });
+
   for (const [name, body, copy, front = {}, frontCopy = ""] of rows)
-    test(`keeps ${name}`, () => {
+    test(`has ${name}`, () => {
       const folder = writeContent({
         "site.yaml": settings,
         "guides/manual/index.md": markdownFile({}),
