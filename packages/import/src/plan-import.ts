@@ -101,7 +101,17 @@ export function planImport(
   const former = [...aliasesOf].flatMap(([{ path }, aliases]) =>
     aliases.map((from) => ({ from, to: path })),
   );
-  const media = new Media(tree, site, documents, [...former, ...redirects], engine.refuseMedia);
+  const { hasFallbacks = site.about.hasFallbacks ?? false } = target;
+  if (site.about.hasFallbacks && site.about.locales.length > 1)
+    remarks.push({
+      kind: "other",
+      file: "site.yaml",
+      message: hasFallbacks
+        ? "shows untranslated documents in every language, as the old site does, by its languages: { fallback: true }"
+        : "does not show untranslated documents in every language, as the old site does; write languages: { fallback: true } for that",
+    });
+  const shown = { ...site, about: { ...site.about, hasFallbacks } };
+  const media = new Media(tree, shown, documents, [...former, ...redirects], engine.refuseMedia);
   const known = new Set(documents.map(({ path }) => path));
   const kinds = new Set<string>();
   const titles = new Map<string, string>();

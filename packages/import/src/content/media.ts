@@ -19,6 +19,7 @@ import {
   toPath,
   withoutBase,
 } from "./addresses.ts";
+import { localePrefix } from "./content-format.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import type { NewRedirect } from "./redirects.ts";
 
@@ -38,6 +39,8 @@ export class Media {
   readonly #paths: ReadonlySet<string>;
   /** Folders of the translations of a document, which can share images, by its file. */
   readonly #shared: ReadonlyMap<string, string[]>;
+  /** Languages of published documents in the default language, by their paths. */
+  readonly #originals: ReadonlyMap<string, string[]>;
   /** Images by their file names. */
   readonly #images: ReadonlyMap<string, string[]>;
   /** Start of old paths in the default language, if these begin with its code: `/en`. */
@@ -67,6 +70,13 @@ export class Media {
         candidate.name,
         (byKey.get(key) ?? []).map((one) => folderOf(one.candidate.name)),
       ]),
+    );
+    this.#originals = new Map(
+      documents
+        .filter(
+          ({ locale, visibility }) => locale === site.about.locales[0] && visibility === "listed",
+        )
+        .map(({ path, key }) => [path, (byKey.get(key) ?? []).map(({ locale }) => locale)]),
     );
     this.#images = Map.groupBy(
       [...tree.names].filter((name) => image.test(name)),
@@ -127,7 +137,7 @@ export class Media {
           this.#pageOf(url, address, name, document) ??
           this.#findRedirect(address, document))
         : undefined;
-    if (page !== undefined) return page + anchor;
+    if (page !== undefined) return this.#inTree(page, document) + anchor;
     // Template tags that link to a file have already been resolved.
     if (this.#paths.has(address)) return url;
     const file =
@@ -137,6 +147,15 @@ export class Media {
     return file === undefined || sourceText.test(file) || this.#faultOf(file) !== undefined
       ? undefined
       : relativePath(document.file, this.#copy(file)) + anchor;
+  }
+
+  /** @returns the path of the fallback of an untranslated page, if the site has fallbacks */
+  #inTree(path: string, { locale }: PlacedDocument): string {
+    const { hasFallbacks = false, locales } = this.#site.about;
+    const translations = this.#originals.get(path);
+    return hasFallbacks && translations?.includes(locale) === false
+      ? localePrefix(locale, locales[0] ?? locale) + path
+      : path;
   }
 
   /** @returns the target of a redirect from an address, whose path and query are compared */

@@ -15,6 +15,8 @@ import { reservedAddresses, type Purpose } from "./reserved-addresses.ts";
 export interface Target {
   /** Languages of the site, the default first. */
   locales: readonly string[];
+  /** True if the settings show untranslated documents in each language; undefined without settings. */
+  hasFallbacks: boolean | undefined;
   /** Paths of the site's collections. */
   sections: ReadonlyMap<string, string>;
   /** Files by the normalized form of their paths and aliases. */
@@ -60,6 +62,8 @@ export function readTarget(
   const documents = tree ? readDocuments(tree, roots, locales) : [];
   return {
     locales,
+    hasFallbacks:
+      "name" in settings ? toRecord(settings["languages"])["fallback"] === true : undefined,
     sections,
     taken: new Map(
       documents.flatMap(({ file, addresses }) => addresses.map((one) => [aliasKey(one), file])),

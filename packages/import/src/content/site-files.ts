@@ -158,6 +158,7 @@ export function createSiteFiles(
     base_url: URL.parse(about.url ?? "")?.origin.replace(/^null$/, "") || unknownUrl,
     description,
     locales: used,
+    ...(about.hasFallbacks && used.length > 1 ? { languages: { fallback: true } } : {}),
     ...(kinds.size > 0 ? { feed: { kinds: [...kinds].toSorted() } } : {}),
     ...(used.length > maxLocales ? { host: "node" } : {}),
     ...(Object.keys(collections).length > 0 ? { collections } : {}),

@@ -85,6 +85,7 @@ export function readAstro(tree: SourceTree): SourceSite {
       description: toText(starlight.get("description")),
       url: toText(settings.get("site")),
       locales: [...languages.values()],
+      hasFallbacks: isStarlight || toRecord(settings.get("i18n"))["fallback"] !== undefined,
       menu: [],
     },
     candidates,

@@ -20,7 +20,7 @@ throw new Error("run");
   "website/blog/2021-08-01-hello/index.md": "---\ntitle: Hello\nslug: hi\ntags: [a]\n---\nHello.\n",
   "website/blog/2021/09/02/again.md": "---\ntitle: Again\n---\nAgain.\n",
   "website/i18n/de/docusaurus-plugin-content-docs/current/01-intro.md":
-    "---\nid: start\ntitle: Anfang\n---\nText.\n",
+    "---\nid: start\ntitle: Anfang\n---\nText. [v2](./v2.1/setup.mdx)\n",
   "website/versioned_docs/version-1.0/intro.md": "---\ntitle: Old\n---\nOld.\n",
   "website/src/pages/about.md": "---\ntitle: About\n---\nWe.\n",
   "website/static/img/p.png": png,
@@ -78,10 +78,23 @@ describe("import of a Docusaurus site", () => {
     });
   }
 
-  test("writes site.yaml from the settings", () => {
+  test("reports that untranslated documents have pages in every language", () => {
+    assert.deepEqual(
+      imported.report("Other changes").filter((line) => line.startsWith("site.yaml")),
+      [
+        "site.yaml  shows untranslated documents in every language, as the old site does, by its languages: { fallback: true }",
+      ],
+    );
+  });
+
+  test("leads from a translation to the page that an untranslated document has in its language", () => {
+    assert.match(imported.read("guides/intro.de.md"), /\[v2\]\(\/de\/guides\/v2-1\/setup\/\)/);
+  });
+
+  test("writes site.yaml from the settings, with pages for untranslated documents", () => {
     assert.equal(
       imported.read("site.yaml"),
-      "name: Old\nbase_url: https://old.example\ndescription: Old but good\nlocales:\n  - en\n  - de\nfeed:\n  kinds:\n    - article\ncollections:\n  guides:\n    sidebar: true\nnavigation:\n  - page: blog\n    label: News\n  - page: guides\n    label: Guides\n",
+      "name: Old\nbase_url: https://old.example\ndescription: Old but good\nlocales:\n  - en\n  - de\nlanguages:\n  fallback: true\nfeed:\n  kinds:\n    - article\ncollections:\n  guides:\n    sidebar: true\nnavigation:\n  - page: blog\n    label: News\n  - page: guides\n    label: Guides\n",
     );
   });
 });

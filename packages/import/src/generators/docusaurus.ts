@@ -87,6 +87,7 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
       locales: [...languages].flatMap(([code, locale]) =>
         used.has(code) || code === first.toLowerCase() ? [locale] : [],
       ),
+      hasFallbacks: true,
       menu: readMenu(
         toList(toRecord(theme["navbar"])["items"]).map((value) => {
           const item = toRecord(value);

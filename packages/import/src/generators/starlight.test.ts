@@ -21,7 +21,10 @@ describe("import of a Starlight site", () => {
       [`${docs}/en/reference/v2.1.md`]: page("Version"),
       [`${docs}/en/own.md`]: page("Own", "slug: en/some/where\n"),
       [`${docs}/en/blog/news.md`]: page("News", "date: 2024-01-05\n"),
-      [`${docs}/de/guides/setup.md`]: page("Einrichten"),
+      [`${docs}/de/guides/setup.md`]: page("Einrichten").replace(
+        "Text.",
+        "[Version](/de/reference/v21/), [relative](../../reference/v21/), [Ganz](/de/reference/setup/)",
+      ),
       [`${docs}/de/reference/setup.md`]: page("Ganz"),
       [`${docs}/pt-br/guides/setup.md`]: page("Instalar"),
       [`${docs}/en/404.md`]: page("404"),
@@ -69,7 +72,14 @@ describe("import of a Starlight site", () => {
   test("writes the languages to site.yaml", () => {
     assert.match(
       imported.read("site.yaml"),
-      /^name: Docs\nbase_url: https:\/\/docs\.example\n[^]*locales:\n {2}- en\n {2}- de\n {2}- pt-BR\n/,
+      /^name: Docs\nbase_url: https:\/\/docs\.example\n[^]*locales:\n {2}- en\n {2}- de\n {2}- pt-BR\nlanguages:\n {2}fallback: true\n/,
+    );
+  });
+
+  test("leads from a translation to the fallback of an untranslated page", () => {
+    assert.match(
+      imported.read("guides/guides/setup.de.md"),
+      /\[Version\]\(\/de\/guides\/reference\/v2-1\/\), \[relative\]\(\/de\/guides\/reference\/v2-1\/\), \[Ganz\]\(\/de\/guides\/reference\/setup\/\)/,
     );
   });
 });
@@ -135,10 +145,10 @@ Text.
     assert.match(imported.read("guides/reference/b.md"), /^order: 1$/m);
   });
 
-  test("links to the original of a page without translation", () => {
+  test("links to the fallback of a page without translation", () => {
     assert.match(
       imported.read("guides/reference/a.de.md"),
-      /\n\[B\]\(\/guides\/reference\/b\/\)\n/,
+      /\n\[B\]\(\/de\/guides\/reference\/b\/\)\n/,
     );
   });
 
@@ -197,7 +207,7 @@ describe("documentation trees", () => {
     assert.match(imported.read("pages/index.md"), /\[zinc\]\(\/guides\/at-the-anvil\/zinc\/#x\)/);
   });
 
-  test("link to the original of an untranslated page", () => {
+  test("link to the original of an untranslated page in a site without fallbacks", () => {
     const imported = importTree(
       {
         "astro.config.mjs": settings(

@@ -54,6 +54,8 @@ interface About {
   url?: string | undefined;
   /** Languages of its documents, the default first. */
   locales: readonly string[];
+  /** True if it shows untranslated documents in the trees of the other languages. */
+  hasFallbacks?: boolean;
   /** Main menu, with paths of the old site. */
   menu: readonly MenuItem[];
 }
