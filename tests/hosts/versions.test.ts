@@ -1,74 +1,28 @@
 /**
- * Earlier versions of a book, from the command to answers: pages, lists, the API, the search and
- * agents, on Node.
+ * Earlier versions of a book, from the command to pages and the answers of Node. The slow test has
+ * the other hosts.
  */
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { after, describe, test } from "node:test";
-import { runProgram } from "../../src/cli/run-program.fixture.ts";
-import { legacyRequest, post } from "../../src/plugins/mcp/mcp.fixture.ts";
+import { describe, test } from "node:test";
 import { serve } from "../../src/plugins/node-server/serve.ts";
-import { build, listFiles, makeFolder, root } from "../build/built-sites.fixture.ts";
+import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 import { writeSmallSite } from "../build/small-site.fixture.ts";
+import {
+  page,
+  renewManual,
+  runVersion,
+  testAnswers,
+  writeFiles,
+  writeManual,
+} from "./versions.fixture.ts";
 
-const content = writeSmallSite(makeFolder(), "Pumps");
-
-function write(files: Record<string, string>): void {
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(content, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-}
-
-const page = (title: string, body: string, more = "") =>
-  `---\ntitle: ${title}\ndescription: About ${title}\n${more}---\n\n${body}\n`;
-
-write({
-  "pages/index.de.md": page("Start", "Text."),
-  "guides/other.md": page("Other", "[Manual](manual/index.md)", "tags: [pumps]\n"),
-  "guides/manual/index.md": page(
-    "Manual",
-    "[Install](install.md), [Use](/guides/manual/use/), [Valve](parts/valve.md)",
-    "aliases:\n  - /handbook/\ntags: [pumps]\n",
-  ),
-  "guides/manual/index.de.md": page("Handbuch", "[Aufbau](/de/guides/manual/install/)"),
-  "guides/manual/install.md": page(
-    "Install",
-    "Turn the impeller. [Use](../manual/use.md#start) ![Plan](plan.svg)\n\n`[Use](/guides/manual/use/)`",
-  ),
-  "guides/manual/install.de.md": page("Aufbau", "Das Laufrad drehen."),
-  "_pieces/use.md": "[Install](../guides/manual/install.md) ![Plan](plan.svg)\n",
-  "_pieces/plan.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
-  "guides/manual/use.md": page(
-    "Use",
-    "<include>../../_pieces/use.md</include>\n\n## Start\n\n[install]\n\n[install]: https://small.example/guides/manual/install/",
-  ),
-  "guides/manual/plan.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
-  "guides/manual/parts/index.md": page("Parts", "[Other](../../other.md)"),
-  "guides/manual/parts/valve.md": page(
-    "Valve",
-    '<a href="/guides/manual/use/">Use</a> [Old](/guides/manual/0-9/)',
-  ),
-});
-writeFileSync(
-  path.join(content, "site.yaml"),
-  readFileSync(path.join(content, "site.yaml"), "utf8").replace(/^locales:.*\n/m, "") +
-    "locales: [en, de]\nhost: node\nsearch: true\nlanguages: { fallback: true }\n",
-);
-
-function versionIn(folder: string, ...words: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = runProgram(["version", ...words], {
-    cwd: root,
-    env: { CONTENT_DIR: folder },
-  });
-  return { status, output: stdout + stderr };
-}
-const version = (...words: string[]) => versionIn(content, ...words);
+const content = writeManual("node");
+const version = (...words: string[]) => runVersion(content, ...words);
 
 // A killed command left half of a file.
-write({ "guides/.manual@0.1/half.md": "---\ntitle: Ha" });
+writeFiles(content, { "guides/.manual@0.1/half.md": "---\ntitle: Ha" });
 const frozen = version("guides/manual", "0.1");
 const copy = (name: string) => readFileSync(path.join(content, "guides/manual@0.1", name), "utf8");
 
@@ -114,13 +68,13 @@ describe("broadsheet version", () => {
   test("counts one document, and names the missing index of a site without books", () => {
     const folder = writeSmallSite(makeFolder(), "Pumps");
     assert.match(
-      versionIn(folder, "guides/kit", "1").output,
+      runVersion(folder, "guides/kit", "1").output,
       /"guides\/kit" is not a book, a folder with an index\.md in a collection with parts\. The site has none\. Write the index\.md\./,
     );
     mkdirSync(path.join(folder, "guides/kit"), { recursive: true });
     writeFileSync(path.join(folder, "guides/kit/index.md"), page("Kit", "Text."));
     assert.match(
-      versionIn(folder, "guides/kit", "1").output,
+      runVersion(folder, "guides/kit", "1").output,
       /^Froze 1 document \(en\) as version 1 in /,
     );
   });
@@ -150,27 +104,14 @@ describe("broadsheet version", () => {
     });
 });
 
-// The current text has a part less and a part more, and a new piece.
-write({
-  "_pieces/use.md": "A new piece.\n",
-  "guides/manual/start.md": page("Begin", "New words about rotors."),
-  "guides/manual/parts/valve.md": page("Valve", "Renewed."),
-});
+renewManual(content);
 const output = path.join(makeFolder(), "dist");
 
-describe("a site with an earlier version of a book", async () => {
+describe("a site with an earlier version of a book", () => {
   const { status, output: log } = build(content, output);
   assert.equal(status, 0, log);
-  const { origin, stop } = await serve(output, { port: 0 });
-  after(stop);
   const read = (name: string) => readFileSync(path.join(output, name), "utf8");
   const html = (name: string) => read(`${name}/index.html`);
-  const get = async (address: string) => {
-    const response = await fetch(origin + address);
-    const body: unknown = await response.json();
-    return { status: response.status, text: JSON.stringify(body), body };
-  };
-
   test("has its pages below those of the book, and all links lead to pages", () => {
     for (const name of ["", "install/", "use/", "parts/", "parts/valve/"])
       assert.ok(existsSync(path.join(output, `guides/manual/0-1/${name}index.html`)), name);
@@ -272,104 +213,5 @@ describe("a site with an earlier version of a book", async () => {
     for (const name of pages) assert.doesNotMatch(read(name), /manual\/0-1/, name);
   });
 
-  const api = "/api/public/v1";
-  const slugs = async (query: string) => {
-    const { text } = await get(api + query);
-    return [
-      ...text.matchAll(
-        /\{"type":"\w+",(?:"collection":"\w+",)?(?:"locale":"\w+",)?"slug":"([^"]*)"/g,
-      ),
-    ]
-      .map(([, slug]) => slug)
-      .toSorted();
-  };
-  const old = [
-    "manual/0-1",
-    "manual/0-1.de",
-    "manual/0-1/install",
-    "manual/0-1/install.de",
-    "manual/0-1/parts",
-    "manual/0-1/parts/valve",
-    "manual/0-1/use",
-  ];
-  const lists: [query: string, slugs: string[]][] = [
-    ["/guides?version=0.1", old],
-    ["/documents?version=0.1", old],
-    ["/guides?version=0.1&locale=de", ["manual/0-1.de", "manual/0-1/install.de"]],
-    ["/guides?version=0.1&tag=pumps", ["manual/0-1"]],
-    [
-      "/guides?version=0.1&locale=de&fallback=true",
-      [
-        "manual/0-1.de",
-        "manual/0-1/install.de",
-        "manual/0-1/parts",
-        "manual/0-1/parts/valve",
-        "manual/0-1/use",
-      ],
-    ],
-    ["/guides?tag=pumps", ["manual", "other"]],
-    ["/guides?version=0.1&q=valve", ["manual/0-1/parts/valve"]],
-    ["/pages?version=0.1", []],
-    ["/search?q=impeller", ["manual/install"]],
-    ["/search?q=impeller&version=0.1", ["manual/0-1/install"]],
-    ["/search?q=rotors&version=0.1", []],
-  ];
-  for (const [query, expected] of lists)
-    test(`answers ${query}`, async () => assert.deepEqual(await slugs(query), expected));
-
-  test("lists bodies of a version", async () => {
-    const { text } = await get(`${api}/guides?version=0.1&include=markdown,html&locale=de`);
-    assert.match(text, /"markdown":"Das Laufrad drehen\."/);
-    assert.match(text, /"html":"<p>Das Laufrad drehen\.<\/p>/);
-  });
-
-  for (const address of ["manual/use?version=0.1", "manual/0-1/use", "manual/0-1/use?include=html"])
-    test(`answers a document at ${address}`, async () => {
-      const { status: code, text } = await get(`${api}/guides/${address}`);
-      assert.equal(code, 200, text);
-      assert.match(text, /"url":"https:\/\/small\.example\/guides\/manual\/0-1\/use\/"/);
-      assert.match(
-        text,
-        /"api_url":"https:\/\/small\.example\/api\/public\/v1\/guides\/manual\/0-1\/use"/,
-      );
-    });
-
-  test("refuses unknown versions with the nearest", async () => {
-    for (const address of [
-      "/guides?version=0.2",
-      "/guides/manual?version=0.2",
-      "/search?q=a&version=0.2",
-    ]) {
-      const { status: code, text } = await get(api + address);
-      assert.equal(code, 400, text);
-      assert.match(text, /must be one of 0\.1.*Did you mean version=0\.1\?/);
-    }
-    assert.equal((await get(`${api}/guides/manual/start?version=0.1`)).status, 404);
-  });
-
-  test("describes the parameter", async () => {
-    const { text } = await get("/openapi.json");
-    assert.match(text, /"name":"version",.*?"enum":\["0\.1"\]/);
-  });
-
-  test("lets agents search and read a version", async () => {
-    const site = { get: (address: string, init?: RequestInit) => fetch(origin + address, init) };
-    const call = async (name: string, values: object) => {
-      const response = await post(site, legacyRequest("tools/call", { name, arguments: values }));
-      return response.text();
-    };
-    assert.match(await call("search", { q: "impeller", version: "0.1" }), /manual\/0-1\/install/);
-    assert.match(
-      await call("read", { url: "/guides/manual/parts/valve/", version: "0.1" }),
-      /guides\/manual\/0-1\/use/,
-    );
-    assert.match(
-      await call("read", { url: "/guides/manual/0-1/parts/valve/" }),
-      /manual\/0-1\/use/,
-    );
-    assert.match(
-      await call("read", { url: "/guides/manual/start/", version: "0.1" }),
-      /Nothing is published.*isError/,
-    );
-  });
+  testAnswers(() => serve(output, { port: 0 }));
 });

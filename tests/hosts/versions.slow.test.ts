@@ -1,0 +1,62 @@
+/**
+ * Earlier versions of a book on Cloudflare Pages, with the answers that versions.test.ts has on Node,
+ * and on static hosts, which have files.
+ */
+import assert from "node:assert/strict";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { startWorkerd } from "../../src/plugins/cloudflare/wrangler.ts";
+import { serveFiles } from "../../src/plugins/static-hosts/serve-files.ts";
+import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
+import { bareServer, startStatic, staticServers } from "./static-servers.fixture.ts";
+import { renewManual, runVersion, testAnswers, writeManual } from "./versions.fixture.ts";
+
+/** @returns the output folder of a site with version 0.1 of guides/manual */
+function buildManual(host: string): string {
+  const content = writeManual(host);
+  assert.equal(runVersion(content, "guides/manual", "0.1").status, 0);
+  renewManual(content);
+  const output = path.join(makeFolder(), "dist");
+  const { status, output: log } = build(content, output);
+  assert.equal(status, 0, log);
+  return output;
+}
+
+describe("an earlier version of a book on Cloudflare Pages", () => {
+  testAnswers(() => startWorkerd(buildManual("cloudflare-pages"), { root }));
+});
+
+describe("an earlier version of a book on static hosts", () => {
+  const output = buildManual("static");
+  const hosts = [
+    { name: "the preview", start: () => serveFiles(output) },
+    ...[...staticServers.filter(({ isInstalled }) => isInstalled), bareServer].map((server) => ({
+      name: server.name,
+      start: () => startStatic(server, output),
+    })),
+  ];
+  for (const { name, start } of hosts)
+    describe(name, () => {
+      let server: Awaited<ReturnType<typeof start>>;
+      before(async () => {
+        server = await start();
+      });
+      after(() => server.stop());
+      const rows: [address: string, text: RegExp][] = [
+        ["/guides/manual/0-1/use/", /the text of an earlier version, 0\.1/],
+        ["/guides/manual/0-1/use/", /\/_shared\/_pieces\/plan\.svg"/],
+        ["/guides/manual/use/", /A new piece\./],
+        ["/de/guides/manual/0-1/use/", /einer früheren Version, 0\.1/],
+        ["/guides/manual/0-1/use.md", /the text of an earlier version, 0\.1/],
+        ["/media/guides/manual%400.1/_shared/_pieces/plan.svg", /viewBox="0 0 8 8"/],
+        ["/api/public/v1/guides/manual/0-1/use.json", /"slug":"manual\/0-1\/use"/],
+        ["/api/public/v1/guides.json", /"slug":"manual\/use"/],
+      ];
+      for (const [address, text] of rows)
+        test(`serves ${address} with ${text.source}`, async () => {
+          const response = await fetch(server.origin + address);
+          assert.equal(response.status, 200);
+          assert.match(await response.text(), text);
+        });
+    });
+});
