@@ -19,6 +19,7 @@ describe("compareTexts", () => {
       'import {\n  A\n} from "./b"\n\nexport function C() {\n  let d;\n\n  return <E />;\n}\n\nF <G h={<I j="k" />} />\n',
       "F",
     ],
+    ["classes and ids in braces", "A{ .b } {#c} {: .d }", "A"],
     ["a WordPress shortcode", '[caption id="a" width="3"]B[/caption] [gallery]', "B"],
     ["a callout", ":::tip\n\nA\n\n:::", "> [!TIP]\n> A"],
     ["the language of code", "{% highlight js %}\na\n{% endhighlight %}", "```js\na\n```"],
