@@ -105,8 +105,16 @@ export function linkToAll(
   { listing, locale, title, path }: Document,
   count = listed(site, listing ?? "", locale).length,
 ) {
-  const items = countDocuments(site, listing ?? "", count, locale);
-  return { label: count > 1 ? fill(stringsFor(site, locale).allOf, { items }) : title, path };
+  const name = listing ?? "";
+  const items = countDocuments(site, name, count, locale);
+  // The documents at the top of a tree are not all of it.
+  const isTree =
+    site.collections.get(name)?.hasSidebar &&
+    listed(site, name, locale).some(({ series }) => series !== null);
+  return {
+    label: count > 1 && !isTree ? fill(stringsFor(site, locale).allOf, { items }) : title,
+    path,
+  };
 }
 
 /** @returns the link to the past documents of a list */

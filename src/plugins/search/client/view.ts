@@ -260,11 +260,15 @@ export class SearchView {
     this.#setState("none");
   }
 
-  /** Shows the last searches, topics and newest pages, as long as there is no query. */
+  /** Shows the last searches, sections, topics and newest pages, as long as there is no query. */
   showStart(): void {
     if (this.#input.value.trim() !== "") return;
-    this.#part("start").hidden = false;
     this.#setState("start");
+    this.#showPlaces();
+  }
+
+  #showPlaces(): void {
+    this.#part("start").hidden = false;
     const last = this.#part("last");
     const links = readSearches().map((query) => this.#linkToSearch(query));
     last.hidden = links.length === 0;
@@ -304,6 +308,7 @@ export class SearchView {
     this.#part("status").textContent = fill(words, corrected ?? query);
     this.#part("advice").hidden = count > 0;
     this.#setState(count > 0 ? "found" : "none");
+    if (count === 0) this.#showPlaces();
     const near = this.#part("nearest");
     near.hidden = suggestions.length === 0;
     near.replaceChildren(
