@@ -86,7 +86,7 @@ describe("a missing page", () => {
     ["/blog/%ff-crane-rail-tolerances/", "/blog/crane-rail-tolerances/"],
     ["/blog/orchids/", undefined],
   ] as const)
-    test(`${address} on a static host suggests ${meant ?? "no page"}`, () =>
+    test(`${address} on a static host suggests ${meant ?? "no page"} by its title`, () =>
       site.visit(
         address,
         async ({ page }) => {
@@ -96,7 +96,9 @@ describe("a missing page", () => {
             assert.ok(await note.isHidden());
           } else {
             await note.waitFor();
-            assert.equal(await note.getByRole("link").getAttribute("href"), meant);
+            const link = note.getByRole("link", { name: "What a crane rail is allowed to do" });
+            await link.waitFor();
+            assert.equal(await link.getAttribute("href"), meant);
           }
         },
         {

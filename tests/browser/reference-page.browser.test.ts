@@ -197,6 +197,18 @@ describe("navigation in the reference", () => {
       { width: 1440 },
     ));
 
+  test("folds the contents on a phone", () =>
+    site.visit(
+      "/developers/",
+      async ({ page }) => {
+        const link = page.locator(".reference-contents").getByRole("link", { name: "Guides" });
+        assert.ok(await link.isHidden());
+        await page.locator(".reference-contents summary").click();
+        await link.waitFor();
+      },
+      { width: 390 },
+    ));
+
   test("prints every operation with its fields and examples, and code in dark on light", () =>
     site.visit("/developers/", async ({ page }) => {
       await page.emulateMedia({ media: "print" });

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { homeTree, longTitle, treeOf, type Branch } from "./books.ts";
+import { linkToAll } from "./filters.ts";
 
 const files = {
   "pages/docs.md": markdownFile({ title: "Documentation", listing: "docs" }),
@@ -41,6 +42,13 @@ describe("the tree beside a document", () => {
       ]);
     }
     assert.equal(homeTree(site, "en")?.root.title, "Documentation");
+  });
+
+  test("is all of its collection, so that links do not count the documents at its top", () => {
+    assert.deepEqual(linkToAll(site, find("pages/docs.md")), {
+      label: "Documentation",
+      path: "/docs/",
+    });
   });
 
   test("contains books in their order, then by date", () => {
