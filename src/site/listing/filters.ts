@@ -110,11 +110,9 @@ export function linkToAll(
   // The documents at the top of a tree are not all of it.
   const isTree =
     site.collections.get(name)?.hasSidebar &&
-    listed(site, name, locale).some(({ series }) => series !== null);
-  return {
-    label: count > 1 && !isTree ? fill(stringsFor(site, locale).allOf, { items }) : title,
-    path,
-  };
+    listed(site, name, locale).some(({ series }) => series);
+  const label = count > 1 && !isTree ? fill(stringsFor(site, locale).allOf, { items }) : title;
+  return { label, path };
 }
 
 /** @returns the link to the past documents of a list */

@@ -12,36 +12,35 @@ export function suggestNearest(page: Document): void {
     .findLast((part) => part !== "");
   const field = page.querySelector<HTMLInputElement>("[data-address-words]");
   if (field && last !== undefined) field.value = last.replace(/\.\w+$/, "").replaceAll("-", " ");
-  const note = page.querySelector<HTMLElement>("[data-sitemap]");
+  const note = page.querySelector<HTMLElement>(".guess");
   const link = note?.querySelector("a");
-  if (!note || !link) return;
-  void (note.hidden ? suggest(note, link) : nameByTitle(link));
+  if (note && link) void suggest(note, link);
 }
 
 async function suggest(note: HTMLElement, link: HTMLAnchorElement): Promise<void> {
-  const response = await fetch(`${import.meta.env.BASE_URL}sitemap.xml`).catch(() => undefined);
-  if (!response?.ok) return;
-  const sitemap = await response.text();
-  const wanted = `${location.pathname.replace(/\/$/, "")}/`;
-  const near = didYouMean(
-    wanted,
-    Array.from(
-      sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
-      ([, url = ""]) => URL.parse(url)?.pathname ?? "",
-    ),
-  );
-  if (near === undefined) return;
-  link.href = near;
-  link.textContent = near;
-  note.hidden = false;
-  await nameByTitle(link);
-}
-
-/** Shows the title of a page in place of its path. */
-async function nameByTitle(link: HTMLAnchorElement): Promise<void> {
-  const response = await fetch(link.href).catch(() => undefined);
-  if (!response?.ok) return;
-  const target = new DOMParser().parseFromString(await response.text(), "text/html");
+  // Hosts with a function have found the page.
+  if (note.hidden) {
+    if (note.dataset["sitemap"] === undefined) return;
+    const sitemap = await read(`${import.meta.env.BASE_URL}sitemap.xml`);
+    const near = didYouMean(
+      `${location.pathname.replace(/\/$/, "")}/`,
+      Array.from(
+        sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
+        ([, url = ""]) => URL.parse(url)?.pathname ?? "",
+      ),
+    );
+    if (near === undefined) return;
+    link.href = near;
+    link.textContent = near;
+    note.hidden = false;
+  }
+  const target = new DOMParser().parseFromString(await read(link.href), "text/html");
   const title = target.querySelector("h1")?.textContent;
   if (title) link.textContent = title;
+}
+
+/** @returns the text of a file, empty if it is missing */
+async function read(url: string): Promise<string> {
+  const response = await fetch(url).catch(() => undefined);
+  return response?.ok ? response.text() : "";
 }
