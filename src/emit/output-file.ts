@@ -33,6 +33,7 @@ export function digestOf(body: string | Uint8Array): string {
   return hash("sha256", body).slice(0, digestLength);
 }
 
+/** @returns a file that contains a value as JSON, with a line feed at its end */
 export function jsonFile(path: string, value: unknown): OutputFile {
   return { path, body: `${JSON.stringify(value)}\n` };
 }
