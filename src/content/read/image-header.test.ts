@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import sharp from "sharp";
+import sharp, { type FormatEnum, type Sharp } from "sharp";
 import { measureImage } from "./image-header.ts";
 import { markdownFile, png, reportOf, warningsOf } from "../content-folder.fixture.ts";
 
@@ -13,7 +13,7 @@ const frames = sharp(noise, {
 });
 
 /** With the usual effort, an AVIF takes a quarter of a second. */
-const encode = (image: sharp.Sharp, format: keyof sharp.FormatEnum) =>
+const encode = (image: Sharp, format: keyof FormatEnum | "avif") =>
   format === "avif" ? image.avif({ effort: 0 }) : image.toFormat(format);
 
 const measure = (bytes: Buffer) =>
