@@ -122,7 +122,9 @@ function digest(locale: string, ignored: string, documents: readonly WaitingDocu
     (name) => `plugins/search/${name}`,
   );
   const code = digestCode([...own, "emit/output-file"], ["@orama/stemmers"]);
-  const hash = createHash("sha256").update(`${code}\0${locale}\0${ignored}`);
+  const hash = createHash("sha256").update(
+    [code, process.versions.unicode, locale, ignored].join("\0"),
+  );
   for (const { record, ...document } of documents)
     hash.update(`\0${JSON.stringify(document)}\0`).update(record);
   return hash.digest("hex").slice(0, 32);
