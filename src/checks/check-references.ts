@@ -4,15 +4,16 @@
  */
 import { authors } from "../collections/presets/presets.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
-import { fold } from "../format/document-index.ts";
-import { findHub, listed, listHtmlPages } from "../site/html-pages.ts";
+import { listed } from "../site/html-pages.ts";
 import { findAuthor, namesIn } from "../site/people/authors.ts";
 import { suggest, type Rule } from "./rule.ts";
 import { warn, type Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { formatDate, toSiteTime } from "../site/strings/format-date.ts";
 
-const namesOf = (people: readonly Document[]) => people.flatMap(({ title, slug }) => [title, slug]);
+/** @returns the names by which documents can refer to people */
+export const namesOf = (people: readonly Document[]) =>
+  people.flatMap(({ title, slug }) => [title, slug]);
 
 /** An unknown contact is an error, because a contact is only useful with contact details. */
 const checkContacts: Rule = function* ({ site, files }) {
@@ -26,61 +27,10 @@ const checkContacts: Rule = function* ({ site, files }) {
         };
 };
 
-/**
- * An unknown author is a warning, reported once for each name, because authors without a page are
- * allowed.
- */
-const checkAuthors: Rule = function* ({ site, files }) {
-  const people = site.documents.filter(isAuthor);
-  const remedy = `Create a file for the author in ${files.label}/${authors.name}/, or ignore this warning: the name is shown without a link.`;
-  const unknown = site.documents.flatMap((document) =>
-    namesIn(site, "author", document).flatMap((name, index) =>
-      people.length === 0 || findAuthor(site, name, document.locale)
-        ? []
-        : { name, place: document.locate("author", index) },
-    ),
-  );
-  for (const [name, [first, ...more]] of Map.groupBy(unknown, (one) => one.name))
-    if (first) {
-      const others = more.length > 0 ? `, as in ${more.length} more` : "";
-      yield warn(
-        first.place,
-        `"author" refers to a person who is not in the folder ${authors.name}, got "${name}"${others}. ${suggest(name, namesOf(people), remedy)}`,
-      );
-    }
-  const owners = new Map<string, (typeof people)[number]>();
-  for (const person of people) {
-    const owner = owners.get(fold(person.title));
-    if (!owner) owners.set(fold(person.title), person);
-    else if (owner.slug !== person.slug)
-      yield warn(
-        person.locate("name"),
-        `"name" is also used in ${owner.file}, got "${person.title}": documents with this name link to that person. Refer to this person by author: ${person.slug}.`,
-      );
-  }
-};
-
 const checkBlocks: Rule = function* ({ site }) {
   const bySlug = Map.groupBy(site.documents, ({ collection, slug }) => `${collection}/${slug}`);
-  const purposes = new Map(
-    listHtmlPages(site).map(({ path, ofPlugin }) => [path, ofPlugin?.purpose]),
-  );
   for (const page of site.documents.filter(isPage)) {
-    const { listing, path, locale, blocks, state } = page;
-    const hub = findHub(site, listing ?? "", locale);
-    if (hub && hub !== page && state === "published")
-      yield warn(
-        page.locate("listing"),
-        `"listing" must be on one page, got ${listing}, which ${hub.file} lists. Delete one of them.`,
-      );
-    const purpose = purposes.get(path);
-    if (blocks !== null && (listing !== null || purpose !== undefined)) {
-      const reason =
-        purpose === undefined
-          ? `which lists ${listing}. Delete one of "blocks" and "listing".`
-          : `which shows ${purpose}. Delete it.`;
-      yield warn(page.locate("blocks"), `"blocks" is not shown on this page, ${reason}`);
-    }
+    const { locale, blocks } = page;
     for (const [index, block] of (blocks ?? []).entries()) {
       if (block.type !== "list") continue;
       const { chosen, collection, show } = block;
@@ -139,4 +89,4 @@ export function adviseSlug(slug: string, name: string, documents: readonly Docum
   );
 }
 
-export const referenceRules: readonly Rule[] = [checkAuthors, checkBlocks, checkContacts];
+export const referenceRules: readonly Rule[] = [checkBlocks, checkContacts];

@@ -1,32 +1,21 @@
 /**
  * Values in site.yaml that refer to pages and hosts, and strings files.
  */
-import { localePrefix } from "../format/urls.ts";
 import { isPage } from "../content/document.ts";
-import { filePlace, warn } from "../content/problems.ts";
-import { allDocuments, type Site } from "../content/site.ts";
+import { filePlace } from "../content/problems.ts";
+import type { Site } from "../content/site.ts";
 import { findHub } from "../site/html-pages.ts";
-import { hasStrings, languageOf, missingStrings, refuseWord } from "../site/strings/strings.ts";
-import { settingPlace } from "../content/read/site-files.ts";
+import { languageOf, refuseWord } from "../site/strings/strings.ts";
 import type { Path } from "../content/read/yaml-source.ts";
 import { settingProblem, suggest, type Rule } from "./rule.ts";
 
-const checkHomePages: Rule = function* (context) {
-  const { site, files } = context;
-  const paths = new Set(Array.from(allDocuments(site), ({ path }) => path));
-  for (const [index, locale] of site.settings.locales.entries()) {
-    if (paths.has(`${localePrefix(locale, site.defaultLocale)}/`)) continue;
-    yield index === 0
-      ? {
-          ...filePlace(`${files.label}/pages/index.md`),
-          message:
-            "is missing: it is the home page. Create it with a line ---, title: …, description: … and a line ---.",
-        }
-      : warn(
-          settingPlace(context.files, ["locales", index]),
-          `contains the language "${locale}", which has no home page. Create ${files.label}/pages/index.${locale}.md, or remove "${locale}" from locales.`,
-        );
-  }
+const checkHomePage: Rule = function* ({ site, files }) {
+  if (site.documents.every(({ path }) => path !== "/"))
+    yield {
+      ...filePlace(`${files.label}/pages/index.md`),
+      message:
+        "is missing: it is the home page. Create it with a line ---, title: …, description: … and a line ---.",
+    };
 };
 
 /** Slugs of the pages in the default language. */
@@ -39,7 +28,7 @@ function pageSlugs({ documents, defaultLocale }: Site): string[] {
 /** @returns the reason why no page has a name, after the name of a key; undefined if one has it */
 export function refusePage(site: Site, page: string): string | undefined {
   if (page.startsWith("/")) {
-    const paths = site.documents
+    const paths = [...site.documents, ...site.pages.filter(({ byAstro }) => byAstro)]
       .filter(({ locale }) => locale === site.defaultLocale)
       .map(({ path }) => path);
     return paths.includes(page)
@@ -114,16 +103,12 @@ const checkHost: Rule = function* (context) {
     );
 };
 
-/**
- * Interface strings: keys and placeholders must exist, files must belong to a language of the site,
- * and a language without built-in strings needs all of them.
- */
-const checkStrings: Rule = function* (context) {
-  const { site, strings: files, english } = context;
+/** Interface strings: keys and placeholders must exist, and files belong to a language of the site. */
+const checkStrings: Rule = function* ({ site, strings, english }) {
   const { locales } = site.settings;
   const isSpoken = (locale: string) =>
     locales.some((code) => code === locale || languageOf(code) === locale);
-  for (const { file, locale, words, locate } of files) {
+  for (const { file, locale, words, locate } of strings) {
     if (!isSpoken(locale))
       yield {
         ...filePlace(file),
@@ -134,33 +119,11 @@ const checkStrings: Rule = function* (context) {
       if (refusal !== undefined) yield { ...locate(key), message: `"${key}" ${refusal}` };
     }
   }
-  // Missing strings fall back to English.
-  for (const [index, locale] of locales.entries()) {
-    const names = [languageOf(locale), locale];
-    const own = files.find((one) => names.includes(one.locale));
-    const missing = hasStrings(locale)
-      ? []
-      : missingStrings(Object.assign({}, ...names.map((name) => site.strings[name])), english);
-    const listMissing = (max: number) =>
-      missing.length > max
-        ? `${missing.length} strings (${missing.slice(0, max).join(", ")} …)`
-        : missing.join(", ");
-    if (missing.length > 0)
-      yield own
-        ? warn(
-            filePlace(own.file),
-            `lacks ${listMissing(10)}: pages in "${locale}" show them in English. Add a line for each.`,
-          )
-        : warn(
-            settingPlace(context.files, ["locales", index]),
-            `contains the language "${locale}", for which Broadsheet has no interface strings: pages show ${listMissing(3)} in English. Translate them in ${context.files.label}/strings.${locale}.yaml, which "npm run new -- strings ${locale}" creates.`,
-          );
-  }
 };
 
 export const settingRules: readonly Rule[] = [
   checkContactForm,
-  checkHomePages,
+  checkHomePage,
   checkHost,
   checkPageLinks,
   checkStrings,

@@ -47,6 +47,8 @@ export interface SitePage {
   purpose: string;
   /** True if a document can have the path, which the template then shows. */
   takesDocuments: boolean;
+  /** Of a page that Astro renders, which is published: its file, for messages, and its last change. */
+  byAstro?: { file: string; updatedAt: string | null };
 }
 
 /** Feed that pages link to. */

@@ -15,7 +15,7 @@ import {
   sortProblems,
   type Problem,
 } from "../content/problems.ts";
-import { readPublicFiles } from "../content/read/read-content.ts";
+import { pagesFolder, readPublicFiles } from "../content/read/read-content.ts";
 import { readSite, type ReadOptions } from "../content/read-site.ts";
 import { addFallbacks, dropUnpublishedReferences } from "../content/assemble-site.ts";
 import type { Site } from "../content/site.ts";
@@ -24,7 +24,7 @@ import { formPolicy } from "../site/people/contact-form.ts";
 import { addStrings } from "../site/strings/strings.ts";
 import { resolveAddresses } from "../site/media/local-files.ts";
 import { noExtensions, type Extensions } from "../plugin/extensions.ts";
-import { listPages } from "../plugin/pages.ts";
+import { listPages, toSitePages } from "../plugin/pages.ts";
 import { processInChunks } from "./process-in-chunks.ts";
 
 /** Content folder, current time, and the data that the checks need. */
@@ -49,7 +49,8 @@ function skipStages(
 ): Site {
   if (stages.length === 0) return site;
   const settings = Object.assign({ ...site.settings }, ...stages.map((name) => known[name]));
-  return { ...site, settings, pages: listPages({ ...site, settings }, pages) };
+  const byAstro = site.pages.filter((page) => page.byAstro);
+  return { ...site, settings, pages: [...listPages({ ...site, settings }, pages), ...byAstro] };
 }
 
 type OnAnalysis = (site: Site, text: LinkingText) => void;
@@ -164,7 +165,10 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
     reserved,
   };
   const { branding } = readBranding({ site: hosted, files, publicFolder });
-  const translated = { ...hosted, branding, pages: listPages(hosted, extensions.pages) };
+  const byAstro =
+    publicFolder === undefined ? [] : extensions.astroPages(hosted, pagesFolder(publicFolder));
+  const pages = [...listPages(hosted, extensions.pages), ...toSitePages(hosted, byAstro)];
+  const translated = { ...hosted, branding, pages };
   const complete = addFallbacks(translated, extensions.fallbacks(translated));
   const site = { ...complete, branding: { ...branding, formPolicy: formPolicy(complete) } };
   const context: RuleContext = {

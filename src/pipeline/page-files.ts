@@ -2,7 +2,7 @@
  * Output files of a rendered page: its HTML, and the Markdown alternate of a page made of
  * components.
  */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { basePathOf, htmlFile, markdownPath, notFoundPath } from "../format/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
@@ -11,6 +11,7 @@ import type { HtmlPage } from "../site/html-pages.ts";
 import { urlOf, type Site } from "../content/site.ts";
 import { mountHtml } from "../markdown/mount-html.ts";
 import type { LoadedBuild } from "./load.ts";
+import { BuildError } from "./system-failure.ts";
 
 /** @returns the HTML of a page with the base path of the site in all addresses */
 function mountPage({ settings }: Site, address: string, html: string): string {
@@ -63,24 +64,42 @@ async function filesOfUnlistedPage(
 
 /**
  * Adds the base path to pages that Astro has written, which are the site's own pages, and writes
- * their Markdown alternates. A page without a main element has none.
+ * their Markdown alternates. A page without a main element has none. Published ones are written as
+ * other pages.
  *
  * @param paths URL paths without a leading slash
+ * @throws BuildError for a published page that Astro has not written, or without a main element
  */
 export async function completeOwnPages(
-  { site, staging, write, results }: Pick<LoadedBuild, "site" | "staging" | "write" | "results">,
+  build: LoadedBuild,
   paths: readonly string[],
 ): Promise<void> {
+  const { site, staging, write, results } = build;
+  const writePage = pageWriter(build);
+  const published = new Map(
+    site.pages.flatMap(({ path: page, byAstro }) => (byAstro ? [[page, byAstro.file]] : [])),
+  );
   for (const name of paths) {
     const file = path.join(staging.astroFolder, htmlFile(`/${name}`));
-    const html = existsSync(file)
-      ? mountPage(site, `/${name}`, readFileSync(file, "utf8").replaceAll("<!--astro:end-->", ""))
+    const rendered = existsSync(file)
+      ? readFileSync(file, "utf8").replaceAll("<!--astro:end-->", "")
       : "";
+    if (published.has(`/${name}`) && rendered.includes("<main")) {
+      published.delete(`/${name}`);
+      rmSync(file);
+      await writePage(`/${name}`, rendered);
+      continue;
+    }
+    const html = rendered && mountPage(site, `/${name}`, rendered);
     if (basePathOf(site.settings.base_url) !== "" && html !== "") writeFileSync(file, html);
     if (!html.includes("<main")) continue;
     const markdown = await results.toMarkdown(html, urlOf(site, `/${name}`));
     write([{ path: markdownPath(`/${name}`), body: `${markdown}\n` }]);
   }
+  for (const [page, file] of published)
+    throw new BuildError(
+      `${file} is listed as the page ${page}, but Astro writes none with a main element there. Put its text into <main>; an .mdx file needs the integration of @astrojs/mdx.`,
+    );
 }
 
 /**

@@ -34,7 +34,7 @@ interface Task {
 export function listTasks({ site, pages, readers }: Build): Record<"early" | "late", Task[]> {
   const ordered = new Set([...readers.flatMap((reader) => reader.pages), ...pages]);
   const { early = [], late = [] } = Object.groupBy(ordered, ({ ofPlugin }) =>
-    ofPlugin ? "late" : "early",
+    ofPlugin?.byAstro ? "done" : ofPlugin ? "late" : "early",
   );
   const toTask = (page: HtmlPage) => ({
     template: page.template,

@@ -21,6 +21,7 @@ import { english, type Words } from "../site/strings/strings.ts";
 import { attribute } from "./attribute.ts";
 import { checkPlugins } from "./check-plugins.ts";
 import type {
+  AstroPage,
   BroadsheetPlugin,
   Output,
   PluginCommand,
@@ -40,6 +41,7 @@ export interface Extensions extends SiteTables {
   /** Interface strings by language, then by key. */
   strings: Readonly<Record<string, Words>>;
   feeds(site: Site): FeedLink[];
+  astroPages(site: Site, folder: string): AstroPage[];
   fallbacks(site: Site): Document[];
   notes: Site["notes"];
   operations(site: Site): OptionalPart[];
@@ -122,6 +124,7 @@ export function extend(
     ),
     english: merge([english, ...words.map((table) => table["en"])]),
     reserved,
+    astroPages: (site, folder) => parts.flatMap((part) => part.astroPages?.(site, folder) ?? []),
     fallbacks: (site) => parts.flatMap((part) => part.fallbacks?.(site) ?? []),
     notes: (site, document) => parts.flatMap((part) => part.notes?.(site, document) ?? []),
     operations: (site) => parts.flatMap((part) => part.operations?.(site) ?? []),

@@ -3,8 +3,21 @@
  * links and addresses.
  */
 import type { Site, SitePage } from "../content/site.ts";
+import { localePrefix } from "../format/urls.ts";
 import type { Extensions } from "./extensions.ts";
-import type { PageTemplate } from "./plugin.ts";
+import type { AstroPage, PageTemplate } from "./plugin.ts";
+
+/** @returns the pages that Astro renders as pages of the site, in which versions share a template */
+export function toSitePages(site: Site, pages: readonly AstroPage[]): SitePage[] {
+  return pages.map(({ file, updatedAt, ...page }) => {
+    const prefix = localePrefix(page.locale, site.defaultLocale);
+    const template = page.path.startsWith(`${prefix}/`)
+      ? page.path.slice(prefix.length)
+      : page.path;
+    const byAstro = { file, updatedAt };
+    return { ...page, template, purpose: `the page ${file}`, takesDocuments: false, byAstro };
+  });
+}
 
 export function listPages(site: Site, templates: Extensions["pages"]): SitePage[] {
   return Object.entries(templates).flatMap(([template, { describe, ...own }]) =>

@@ -178,6 +178,24 @@ export interface BroadsheetPlugin {
    */
   pages?: Readonly<Record<string, PageTemplate>>;
   /**
+   * Pages that Astro renders, such as routes of an integration: they are in the sitemap, the search
+   * of pages and `llms-full.txt`, links and menus can lead to them, and nothing else can have their
+   * paths. `folder` is that of the site's own pages, `src/pages`, which may not exist.
+   *
+   * @example
+   * astroPages: ({ defaultLocale: locale }) => [
+   *   {
+   *     path: "/shop/",
+   *     locale,
+   *     title: "Shop",
+   *     description: "All books",
+   *     file: "plugins/shop.astro",
+   *     updatedAt: null,
+   *   },
+   * ]
+   */
+  astroPages?: (site: Site, folder: string) => readonly AstroPage[];
+  /**
    * Astro components that replace parts of the pages, as files with absolute paths. Those of the site
    * take precedence. docs/guides/replacing-parts.md lists the parts and their props.
    *
@@ -370,6 +388,16 @@ export interface PageTemplate {
 interface PagePath {
   path: string;
   locale: string;
+}
+
+/** Published page that Astro renders. Pages with one path in several languages are translations. */
+export interface AstroPage extends PagePath {
+  title: string;
+  description: string;
+  /** Name of its file in messages. */
+  file: string;
+  /** Instant of its last change; null if it is unknown. */
+  updatedAt: string | null;
 }
 
 interface PageTexts {

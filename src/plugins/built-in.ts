@@ -26,6 +26,7 @@ import { mcp } from "./mcp/mcp.ts";
 import { newDocuments } from "./new-documents/new-documents.ts";
 import { nodeServer } from "./node-server/node-server.ts";
 import { notify } from "./notify/notify.ts";
+import { ownPages } from "./own-pages/own-pages.ts";
 import { pieces } from "./pieces/pieces.ts";
 import { pageActions } from "./page-actions/page-actions.ts";
 import { reference } from "./reference/reference.ts";
@@ -70,6 +71,7 @@ const plugins = [
   wikilinks,
   basePath,
   versions,
+  ownPages,
 ] as const;
 
 export const builtInNames: readonly string[] = plugins.map(({ name }) => name);

@@ -61,6 +61,7 @@ export const subjects: Record<string, Subject> = {
     trace: /hub\.example|"indexnow|the key of IndexNow/,
     settings: 'websub: "https://hub.example/"\n',
   },
+  "own-pages": { trace: /^checkOwnPages$/ },
   pieces: { trace: /Words of a piece/ },
   reference: {
     trace:

@@ -209,14 +209,20 @@ function newestChange(items: readonly Document[]): string | null {
 }
 
 /**
- * @returns the indexable pages that are in no list of the API: groups of tags, kinds and years, and
- *   authors
+ * @returns the indexable pages that are in no list of the API: groups of tags, kinds and years,
+ *   authors, and pages that Astro renders
  */
 export function indexableGroups(site: Site): HtmlPage[] {
   return listHtmlPages(site).filter(
-    ({ template, listing, isIndexable }) =>
-      isIndexable && (listing?.group || template === "author"),
+    ({ template, listing, isIndexable, ofPlugin }) =>
+      isIndexable && (listing?.group || template === "author" || ofPlugin?.byAstro),
   );
+}
+
+/** @returns the document that stands for a page that Astro renders, by its path */
+export function astroDocument(site: Site, path: string | null): Document | undefined {
+  const isByAstro = site.pages.some((page) => page.byAstro && page.path === path);
+  return listHtmlPages(site).find((page) => isByAstro && page.path === path)?.document;
 }
 
 /**
@@ -234,11 +240,11 @@ export function findHub(site: Site, collection: string, locale: string): Documen
   return site.hubs.get(listingKey(collection, locale));
 }
 
-function toDocument(page: Pick<SitePage, "path" | "locale" | "title" | "description">): Document {
-  const { path, locale, title, description } = page;
+function toDocument({ path, locale, title, description, byAstro }: SitePage): Document {
   const slug = path.slice(1, -1);
   return {
     ...withoutFile,
+    ...(byAstro && { state: "published", noindex: false, updatedAt: byAstro.updatedAt }),
     collection: pagesPreset.name,
     layout: "page",
     fields: {},

@@ -4,9 +4,10 @@
  */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
+import { gunzipSync } from "node:zlib";
 import { dev } from "astro";
 import { eventually } from "../hosts/eventually.fixture.ts";
 import { listFiles, makeFolder, root } from "./built-sites.fixture.ts";
@@ -23,6 +24,12 @@ export default function Counter() {
   const [count, setCount] = useState(3);
   return <button onClick={() => setCount(count + 1)}>count {count}</button>;
 }
+`;
+const calculator = `---
+import SiteLayout from "broadsheet/components/SiteLayout.astro";
+export const broadsheet = { title: "Calculator", description: "All costs" };
+---
+<SiteLayout path="/calculator/"><main id="page.content"><h1>Calculator</h1><p>Teal costs</p></main></SiteLayout>
 `;
 const digest = (text: string) => createHash("sha256").update(text).digest("base64");
 const read = (target: string, name: string) => readFileSync(path.join(target, name), "utf8");
@@ -61,7 +68,7 @@ describe("a site", () => {
   });
 
   for (const command of ["broadsheet", "astro"] as const)
-    test(`with its own page and integrations is built by ${command} build, each page by its own renderer`, () => {
+    test(`with its own pages and integrations is built by ${command} build, each page by its own renderer`, () => {
       const folder = makeProject({
         content,
         imports: `${react.imports}\nimport { writeFileSync } from "node:fs";\nconst script = { name: "counts", hooks: { "astro:config:setup": ({ injectScript }) => injectScript("page", 'document.body.dataset.counted = "yes";'), "astro:build:done": ({ dir, pages }) => writeFileSync(new URL("written.txt", dir), JSON.stringify(pages)) } };`,
@@ -69,12 +76,32 @@ describe("a site", () => {
         files: {
           "public/robots-of-ours.txt": "as it is\n",
           "src/pages/own.astro": `---\nimport Counter from "../Counter.jsx";\nimport { currentSite } from "broadsheet:site";\nimport Footer from "${path.join(root, "src/theme/parts/Footer.astro")}";\n---\n<html><head><title>{currentSite().settings.name}</title></head><body><main>The whole page</main><Counter client:load /><Footer locale="en" path={null} /></body></html>\n`,
+          "src/pages/calculator.astro": calculator,
           "src/Counter.jsx": island,
         },
       });
       const { status, output, target } = buildProject(folder, command);
       assert.equal(status, 0, output);
       assert.doesNotMatch(output, /Astro renders the pages/);
+      // The page that exports its title takes part in the site, and the other does not.
+      const sitemap = read(target, "sitemap.xml");
+      assert.match(sitemap, /<loc>https:\/\/small\.example\/calculator\/<\/loc><lastmod>/);
+      assert.doesNotMatch(sitemap, /\/own\//);
+      const head = read(target, "calculator/index.html");
+      assert.match(head, /<html lang="en"/);
+      assert.match(head, /<title>Calculator · teal site<\/title>/);
+      assert.match(head, /<meta name="description" content="All costs"\s*\/?>/);
+      assert.doesNotMatch(head, /noindex/);
+      assert.match(read(target, "calculator.md"), /^---\ntitle: "Calculator"\n[^]*\nTeal costs\n$/);
+      assert.match(read(target, "llms-full.txt"), /\(https:\/\/small\.example\/calculator\/\)/);
+      assert.doesNotMatch(read(target, "api/public/v1/pages.json"), /calculator/);
+      const fragments = globSync("pagefind/*/fragment/*", { cwd: target }).map((name) =>
+        gunzipSync(readFileSync(path.join(target, name))).toString(),
+      );
+      assert.equal(
+        fragments.some((text) => text.includes("Teal costs")),
+        command === "astro",
+      );
       // buildProject skips the search index, and astro build has no such option.
       assert.equal(existsSync(path.join(target, "pagefind")), command === "astro");
       assert.match(read(target, "own/index.html"), /<title>teal site<\/title>/);
@@ -88,7 +115,10 @@ describe("a site", () => {
       assert.ok(scripts.some((text) => text.includes("dataset.counted")));
       assert.equal(read(target, "robots-of-ours.txt"), "as it is\n");
       // @astrojs/sitemap lists these pages, without error pages.
-      assert.equal(read(target, "written.txt"), '[{"pathname":"500/"},{"pathname":"own/"}]');
+      assert.equal(
+        read(target, "written.txt"),
+        '[{"pathname":"500/"},{"pathname":"calculator/"},{"pathname":"own/"}]',
+      );
       assert.deepEqual(
         listFiles(target).filter((name) => /500|\.map$/.test(name)),
         [],
@@ -101,6 +131,7 @@ describe("a site", () => {
       options: '{ components: { Footer: "./src/Footer.astro" } }',
       files: {
         "src/pages/own.astro": "<main>An own page</main>\n",
+        "src/pages/calculator.astro": calculator.replace(/^export.*/m, ""),
         "src/Footer.astro": "---\nconst a = ;\n---\n",
       },
     });
@@ -119,6 +150,13 @@ describe("a site", () => {
       writeFileSync(path.join(folder, "src/Footer.astro"), "<p>A footer</p>\n");
       await eventually(async () => assert.match(await (await get("/")).text(), /A footer/));
       assert.equal((await get("/nothing/")).status, 404);
+      const sitemap = async () => (await get("/sitemap.xml")).text();
+      assert.doesNotMatch(await sitemap(), /calculator/);
+      writeFileSync(path.join(folder, "src/pages/calculator.astro"), calculator);
+      await eventually(async () => assert.match(await sitemap(), /\/calculator\/<\/loc>/));
+      const page = await (await get("/calculator/")).text();
+      assert.match(page, /<title>Calculator · teal site<\/title>/);
+      assert.match(await (await get("/calculator.md")).text(), /^---\ntitle: "Calculator"\n/);
     } finally {
       await server.stop();
     }

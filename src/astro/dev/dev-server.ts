@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { writeEditorManifest } from "../../authoring/editor-files.ts";
+import { pagesFolder } from "../../content/read/read-content.ts";
 import { Preview, type PreviewOptions } from "./preview.ts";
 
 /**
@@ -24,8 +25,10 @@ export function devServer(options: PreviewOptions): Plugin {
       writeEditorManifest(server.config.root, options.content, options.extensions.settings);
       server.watcher.add(options.content);
       let timer: ReturnType<typeof setTimeout> | undefined;
+      const pages = pagesFolder(options.publicFolder);
       server.watcher.on("all", (event, file) => {
-        if (!path.resolve(file).startsWith(options.content + path.sep)) return;
+        const folders = [options.content, pages].map((folder) => folder + path.sep);
+        if (!folders.some((folder) => path.resolve(file).startsWith(folder))) return;
         const isOther = event === "add" || event === "unlink";
         if (isOther || path.basename(file) === "site.yaml")
           writeEditorManifest(server.config.root, options.content, options.extensions.settings);

@@ -58,8 +58,12 @@ export function readContent(
   return files;
 }
 
-/** @returns the paths of all files in a folder and its subfolders, starting with a slash */
+/**
+ * @returns the paths of all files in a folder and its subfolders, starting with a slash; empty if it
+ *   does not exist
+ */
 export function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
@@ -96,14 +100,18 @@ export function readPublicFiles(folder: string): Set<string> {
   return new Set(names);
 }
 
+/** @returns the folder of the site's own pages, `src/pages`, beside that of static files */
+export function pagesFolder(publicFolder: string): string {
+  return path.join(publicFolder, "../src/pages");
+}
+
 /**
- * @param publicFolder folder of static files, beside the folder `src`
+ * @param publicFolder folder of static files
  * @returns a predicate for paths of the site's own pages and endpoints in `src/pages`. It accepts all
  *   paths below the start of a dynamic route, whose parameters only Astro knows
  */
 export function ownPages(publicFolder: string): (address: string) => boolean {
-  const folder = path.join(publicFolder, "../src/pages");
-  const routes = (existsSync(folder) ? listFiles(folder) : []).map((name) =>
+  const routes = listFiles(pagesFolder(publicFolder)).map((name) =>
     name.replace(/(?:\/index)?\.\w+$/, "").split("["),
   );
   return (address) =>

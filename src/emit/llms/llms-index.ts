@@ -122,7 +122,13 @@ function listPages(site: Site, locale: string): LlmsEntry[] {
   const groups = indexableGroups(site)
     .filter((page) => page.locale === locale)
     .map((page) => {
-      const section = page.template === "author" ? "People" : "Tags, kinds and years";
+      const { template, listing, document } = page;
+      const list = listing ? "Tags, kinds and years" : "People";
+      const collection = collections.get(document.collection);
+      const section =
+        listing || template === "author" || !collection
+          ? list
+          : collectionHeading(collection, locale, defaultLocale);
       return linkTo(section, pageTitle(page), { ...page.document, path: page.path });
     });
   return [...documents, ...groups];

@@ -1,10 +1,12 @@
 /**
- * Texts of site.yaml with a version for each language: all versions are in languages of the site,
- * and every language has the texts that pages show.
+ * Texts of site.yaml with a version for each language, and interface strings: all versions are in
+ * languages of the site, and every language has the texts that pages show.
  */
-import { warn } from "../../content/problems.ts";
+import { filePlace, warn } from "../../content/problems.ts";
 import { settingPlace } from "../../content/read/site-files.ts";
+import { allDocuments } from "../../content/site.ts";
 import type { Path } from "../../content/read/yaml-source.ts";
+import { hasStrings, languageOf, missingStrings } from "../../site/strings/strings.ts";
 import type { Rule } from "../../checks/rule.ts";
 
 export const checkLanguages: Rule = function* ({ site: { settings }, files }) {
@@ -26,6 +28,41 @@ export const checkLanguages: Rule = function* ({ site: { settings }, files }) {
         settingPlace(files, keys),
         `${name} has no text in ${missing.join(", ")}. Add one for each language.`,
       );
+  }
+};
+
+export const checkHomePages: Rule = function* ({ site, files }) {
+  const paths = new Set(Array.from(allDocuments(site), ({ path }) => path));
+  for (const [index, locale] of site.settings.locales.entries())
+    if (index > 0 && !paths.has(`/${locale}/`))
+      yield warn(
+        settingPlace(files, ["locales", index]),
+        `contains the language "${locale}", which has no home page. Create ${files.label}/pages/index.${locale}.md, or remove "${locale}" from locales.`,
+      );
+};
+
+/** A language without built-in strings shows those that it lacks in English. */
+export const checkMissingStrings: Rule = function* ({ site, files, strings, english }) {
+  for (const [index, locale] of site.settings.locales.entries()) {
+    const names = [languageOf(locale), locale];
+    const own = strings.find((one) => names.includes(one.locale));
+    const missing = hasStrings(locale)
+      ? []
+      : missingStrings(Object.assign({}, ...names.map((name) => site.strings[name])), english);
+    const listMissing = (max: number) =>
+      missing.length > max
+        ? `${missing.length} strings (${missing.slice(0, max).join(", ")} …)`
+        : missing.join(", ");
+    if (missing.length > 0)
+      yield own
+        ? warn(
+            filePlace(own.file),
+            `lacks ${listMissing(10)}: pages in "${locale}" show them in English. Add a line for each.`,
+          )
+        : warn(
+            settingPlace(files, ["locales", index]),
+            `contains the language "${locale}", for which Broadsheet has no interface strings: pages show ${listMissing(3)} in English. Translate them in ${files.label}/strings.${locale}.yaml, which "npm run new -- strings ${locale}" creates.`,
+          );
   }
 };
 

@@ -4,12 +4,14 @@
  * unknown groups, and addresses that the last release had.
  */
 import { definePlugin } from "../../plugin/plugin.ts";
+import { checkAuthors } from "./check-authors.ts";
 import { checkCanonicals } from "./check-canonicals.ts";
 import { checkExpiry, checkPeriods } from "./check-expiry.ts";
 import { checkFileNames } from "./check-file-names.ts";
 import { checkFrontMatter, checkUnfinished } from "./check-front-matter.ts";
 import { groupRules } from "./check-groups.ts";
-import { checkLanguages } from "./check-languages.ts";
+import { checkHomePages, checkLanguages, checkMissingStrings } from "./check-languages.ts";
+import { checkListings } from "./check-listings.ts";
 import { checkOrphans } from "./check-orphans.ts";
 import { markupRules } from "./markup.ts";
 import { checkEntities, checkOffsets, checkTranslatedValues } from "./check-values.ts";
@@ -20,7 +22,18 @@ export const lint = definePlugin({
   api: 1,
   name: "lint",
   rules: {
-    site: [...groupRules, checkFileNames, checkLanguages, checkEntities, checkExpiry, checkPeriods],
+    site: [
+      ...groupRules,
+      checkAuthors,
+      checkFileNames,
+      checkHomePages,
+      checkLanguages,
+      checkListings,
+      checkMissingStrings,
+      checkEntities,
+      checkExpiry,
+      checkPeriods,
+    ],
     slow: [checkFrontMatter, checkUnfinished, checkVanished],
     final: [checkCanonicals, checkOrphans, checkOffsets, checkTranslatedValues],
     textWarnings: [...markupRules, checkProse],

@@ -2,7 +2,7 @@
  * Links of the header, and the breadcrumbs of a document.
  */
 import { documentIn, isPage, textLocale, type Document } from "../../content/document.ts";
-import { findHub, homePath } from "../html-pages.ts";
+import { astroDocument, findHub, homePath } from "../html-pages.ts";
 import { markAddress, markLink, markText, markTitle, type LinkMark } from "../strings/language.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { withLocale, stringsFor } from "../strings/strings.ts";
@@ -94,13 +94,13 @@ export function resolveLink(
 }
 
 /**
- * @param name file name of a page without extension, or the path of any document: `/guides/setup/`
+ * @param name file name of a page without extension, or the path of any document or page of Astro: `/guides/setup/`
  * @returns the published document in the default language
  */
 function namedDocument(site: Site, name: string): Document | undefined {
-  return name.startsWith("/")
-    ? site.visible.find(({ path, locale }) => path === name && locale === site.defaultLocale)
-    : originalPages(site).find(({ slug }) => slug === name);
+  if (!name.startsWith("/")) return originalPages(site).find(({ slug }) => slug === name);
+  const document = site.byPath.get(name) ?? astroDocument(site, name);
+  return document?.locale === site.defaultLocale ? document : undefined;
 }
 
 /** The pages in the default language. */
