@@ -189,6 +189,11 @@ describe("broadsheet/loader", () => {
       read("newest/index.html"),
       /There are 2 posts\. The first is <a href="\/blog\/first\/">A title<\/a>/,
     );
+    assert.match(read("newest/index.html"), /<title>Newest · Site<\/title>/);
+    assert.deepEqual(
+      [...read("sitemap.xml").matchAll(/example\/(newest|year)\/</g)].map(([, name]) => name),
+      ["newest", "year"],
+    );
   });
 
   test("writes the types of the fields in astro sync", async () => {
