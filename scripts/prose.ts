@@ -28,7 +28,7 @@ const readers: Record<string, (source: string, name: string) => Line[]> = {
 readers[".mjs"] = readers[".mts"] = readers[".ts"] ?? (() => []);
 
 /** Files that are not the project's own prose: site content and expected outputs. */
-const excluded = /^(?:content\/(?!README)|CHANGELOG|.*\/golden\/)/;
+const excluded = /^(?:content\/(?!README)|CHANGELOG|.*\/golden\/|docs\/[^/]*@)/;
 
 /**
  * Files are not listed by git, so that new files and copies without a repository are checked, too.
