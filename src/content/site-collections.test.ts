@@ -9,7 +9,7 @@ import { presets, standardNames } from "../collections/presets/presets.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
 import { loadContent } from "./content-folder.fixture.ts";
 import { settingsFor } from "./settings/collections.ts";
-import { defineCollections, toSiteCollections } from "./site-collections.ts";
+import { toSiteCollections } from "./site-collections.ts";
 
 /** A preset that a later release adds. */
 const later: Preset = {
@@ -29,8 +29,8 @@ const own = {
 describe("a custom collection", () => {
   test("is unchanged if a release adds a preset of the same name", () => {
     const settings = { collections: { events: own } };
-    const before = defineCollections(settings, presets).get("events");
-    const after = defineCollections(settings, [...presets, later]).get("events");
+    const before = toSiteCollections(settings, presets).get("events");
+    const after = toSiteCollections(settings, [...presets, later]).get("events");
     assert.ok(before && after);
     const { frontMatter: _, ...data } = before;
     const { frontMatter: __, ...same } = after;
@@ -57,12 +57,12 @@ describe("a custom collection", () => {
 
 describe("a preset that a release adds", () => {
   test("is absent unless the site declares it", () => {
-    const collections = defineCollections({ collections: {} }, [...presets, later]);
+    const collections = toSiteCollections({ collections: {} }, [...presets, later]);
     assert.deepEqual([...collections.keys()], standardNames);
   });
 
   test("is present if the site declares it without a label, including additional fields", () => {
-    const collection = defineCollections(
+    const collection = toSiteCollections(
       { collections: { events: { fields: { seats: { type: "number" } } } } },
       [...presets, later],
     ).get("events");

@@ -20,26 +20,12 @@ export interface SiteCollections extends ReadonlyMap<string, Collection> {
   readonly people: Collection | undefined;
 }
 
-type Declared = Pick<Settings, "collections" | "timezone">;
-
-/** The last collections, by the settings that declare them. */
-let last: { key: string; collections: SiteCollections } | undefined;
-
 /**
- * Schemas take a third of the time in which a small site is read, and most reads of a site have the
- * settings of the last one.
- *
+ * @param available the presets
  * @returns the collections, without disabled presets and invalid names
  */
-export function toSiteCollections(settings: Declared): SiteCollections {
-  const key = JSON.stringify([settings.collections, settings.timezone]);
-  if (last?.key !== key) last = { key, collections: defineCollections(settings) };
-  return last.collections;
-}
-
-/** @param available the presets */
-export function defineCollections(
-  { collections: declared, timezone }: Declared,
+export function toSiteCollections(
+  { collections: declared, timezone }: Pick<Settings, "collections" | "timezone">,
   available: readonly Preset[] = presets,
 ): SiteCollections {
   const entries = listEntries(declared, available);
