@@ -14,6 +14,7 @@ import { refuseMedia } from "../../../src/content/read/refuse-media.ts";
 import { builtIn } from "../../../src/plugins/built-in.ts";
 import { reservedFinder } from "../../../src/plugins/import/import-site.ts";
 import * as wikilinks from "../../../src/plugins/wikilinks/read-wikilinks.ts";
+import type { Engine } from "./engine.ts";
 import { runImport } from "./run-import.ts";
 
 /** Minimal content folder without the files that an import creates. */
@@ -60,7 +61,7 @@ export interface Imported {
   problems: string[];
 }
 
-export const engine = {
+export const engine: Engine = {
   ...wikilinks,
   refuseMedia,
   findReserved: reservedFinder(builtIn.reserved),
