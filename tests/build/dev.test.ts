@@ -182,6 +182,20 @@ describe("astro dev", () => {
     await shows("/", 200, /<h1/);
   });
 
+  test("gives documents without a translation a page in other languages after the setting is saved", async () => {
+    const file = path.join(folder, "site.yaml");
+    const good = readFileSync(file, "utf8");
+    const address = "/guides/writing-a-control-narrative/";
+    await shows(`/de${address}`, 404, /Seite nicht gefunden/);
+    writeFileSync(file, `${good}languages: { fallback: true }\n`);
+    await shows(`/de${address}`, 200, /<html lang="de"[^]*\slang="en"[^]*<h1/);
+    const list = "/api/public/v1/guides?locale=de";
+    await shows(`${list}&fallback=true`, 200, new RegExp(`"url":"[^"]*(?<!/de)${address}"`));
+    assert.ok(!(await (await get(list)).text()).includes(address));
+    writeFileSync(file, good);
+    await shows(`/de${address}`, 404, /Seite nicht gefunden/);
+  });
+
   test("shows errors in a document, and the page after they are fixed", async () => {
     const file = path.join(folder, "blog/linking.md");
     const post = (body: string) =>

@@ -29,7 +29,7 @@ function buildBoth(host: string): { atRoot: string; below: string } {
     const file = path.join(content, "site.yaml");
     const text = readFileSync(file, "utf8");
     writeFileSync(file, text.replace(/^base_url: .*$/m, `base_url: https://${hostname}`));
-    appendFileSync(file, `\nhost: ${host}\n`);
+    appendFileSync(file, `\nhost: ${host}\nlanguages: { fallback: true }\n`);
     change(content);
     const output = path.join(makeFolder(), "dist");
     const { status, output: log } = build(content, output);
@@ -101,6 +101,12 @@ for (const { name, atRoot, below, start, requests } of hosts)
         assert.deepEqual(await findDifferences(first.origin, second.origin, all), []);
         for (const outside of ["/", "/about/", "/index.html", "/a/bc/"])
           assert.equal((await fetch(second.origin + outside)).status, 404, outside);
+        const original = `${basePath}/guides/writing-a-control-narrative/`;
+        const fallback = await fetch(second.origin + original.replace("/guides", "/de/guides"));
+        assert.match(
+          await fallback.text(),
+          new RegExp(`<html lang="de"[^]*<link rel="canonical" href="https://[^"/]*${original}"`),
+        );
         const folder = await fetch(second.origin + basePath, { redirect: "manual" });
         assert.equal(folder.headers.get("Location"), `${basePath}/`);
       } finally {
