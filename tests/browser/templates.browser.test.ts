@@ -107,6 +107,29 @@ test("the reference shows all languages of samples in a window of 320 px", () =>
     { width: 320 },
   ));
 
+test("on phones, numbers stay with their units and the path of a page is one line", () =>
+  site.visit(
+    "/blog/crane-rail-tolerances/",
+    async ({ page }) => {
+      const lines = await page.locator("td.align-right").evaluateAll((cells) =>
+        cells.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getClientRects().length;
+        }),
+      );
+      assert.deepEqual([...new Set(lines)], [1]);
+      const tops = await page
+        .locator(".breadcrumbs li:not(:last-child)")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      assert.equal(new Set(tops).size, 1);
+      const menu = await page.getByRole("button", { name: "Menu" }).boundingBox();
+      const text = await page.locator(".lead").boundingBox();
+      assert.ok(menu && text && menu.x + menu.width <= text.x + text.width + 1);
+    },
+    { width: 390 },
+  ));
+
 test("embedded content fits every window from 320 px", () =>
   site.visit("/blog/unit-tests-for-structured-text/", async ({ page }) => {
     await page.locator(".prose").evaluate((prose) => {
