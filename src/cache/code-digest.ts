@@ -42,12 +42,15 @@ const bundled = z
   .record(z.string(), z.string())
   .parse(existsSync(bundledFile) ? JSON.parse(readFileSync(bundledFile, "utf8")) : {});
 
-/** @returns the name and version of a library, as in `sharp@0.35.5` */
+/**
+ * @returns the name and version of a library, as in `sharp@0.35.5`; those of its parent if that is
+ *   bundled, because then it is part of the bundle
+ */
 export function packageVersion(library: string): string {
-  if (bundled[library] !== undefined) return `${library}@${bundled[library]}`;
-  const file = library
-    .split(" > ")
-    .reduce((parent, name) => findPackageJSON(name, parent) ?? "", import.meta.url);
+  const names = library.split(" > ");
+  const [first = ""] = names;
+  if (bundled[first] !== undefined) return `${first}@${bundled[first]}`;
+  const file = names.reduce((parent, name) => findPackageJSON(name, parent) ?? "", import.meta.url);
   const { name, version } = manifest.parse(JSON.parse(readFileSync(file, "utf8")));
   return `${name}@${version}`;
 }
