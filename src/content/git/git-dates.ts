@@ -7,6 +7,7 @@
  * documents, as bulk conversions do, or if they are listed in .git-blame-ignore-revs.
  */
 import { toInstant } from "../../collections/front-matter/dates.ts";
+import { frontMatterOf } from "../read/front-matter.ts";
 import { git, readBlobs, readHistoryDepth } from "./git.ts";
 
 export interface FileDates {
@@ -176,7 +177,7 @@ function findChanges(folder: string, histories: ReadonlyMap<string, History>): M
       );
       for (const [index, { name, candidates, instant }] of chunk.entries()) {
         const [before = "", after = ""] = texts.slice(2 * index, 2 * index + 2);
-        const isDraft = /^draft:[ \t]*true\b/m.test(frontMatter.exec(before)?.[0] ?? "");
+        const isDraft = /^draft:[ \t]*true\b/m.test(frontMatterOf(before));
         const isChanged = !isDraft && bodyOf(name, before) !== bodyOf(name, after);
         if (isChanged) changed.set(name, instant);
         if (isDraft || isChanged) candidates.length = 0;
@@ -186,10 +187,8 @@ function findChanges(folder: string, histories: ReadonlyMap<string, History>): M
   return changed;
 }
 
-const frontMatter = /^\uFEFF?---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
-
 /** @returns the text of a file that readers see; for company.md including the front matter */
 function bodyOf(name: string, file: string): string {
-  const text = name === "company.md" ? file : file.replace(frontMatter, "");
+  const text = name === "company.md" ? file : file.slice(frontMatterOf(file).length);
   return text.replace(/\s+/g, " ").trim();
 }

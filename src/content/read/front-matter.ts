@@ -3,6 +3,14 @@ import type { Problem } from "../problems.ts";
 import type { SourceFile } from "./read-text.ts";
 import { parseYaml, type YamlSource } from "./yaml-source.ts";
 
+const frontMatter = /^\uFEFF?---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** @returns the front matter of a text with its fences; empty if it has none that is closed */
+export function frontMatterOf(text: string): string {
+  const [front = ""] = frontMatter.exec(text) ?? [];
+  return front;
+}
+
 export interface SplitFile {
   yaml: YamlSource;
   body: string;

@@ -5,6 +5,7 @@
  */
 import { suggestName } from "../../contract/did-you-mean.ts";
 import { show } from "../../content/problems.ts";
+import { frontMatterOf } from "../../content/read/front-matter.ts";
 import { listAnchors } from "../../markdown/anchors.ts";
 import { isWithin, walkText } from "../../markdown/parse-markdown.ts";
 
@@ -30,12 +31,6 @@ export class FaultInPiece extends Error {
 
 const marker = /^\W*#\s?(?<end>end)?region\b[ \t]*(?<name>[\w.-]*)/;
 
-/** @returns the front matter of a file with its fences, which a piece need not have */
-export function readFront(text: string): string {
-  const [front = ""] = /^---\n(?:[^]*?\n)?---[ \t]*(?:\n|$)/.exec(text) ?? [];
-  return front;
-}
-
 /**
  * @param section id of a heading, or name of a region; undefined for the whole text
  * @param written path of the file as it is written in the include
@@ -48,7 +43,7 @@ export function findSection(
   written: string,
   name: string,
 ): PieceLine[] {
-  const head = readFront(text);
+  const head = frontMatterOf(text);
   const skipped = head.split("\n").length - 1;
   const lines = numberLines(text.slice(head.length), skipped + 1);
   if (section === undefined) return trim(withoutMarkers(lines));

@@ -5,6 +5,7 @@
  */
 import path from "node:path";
 import { visit } from "yaml";
+import { frontMatterOf } from "../../content/read/front-matter.ts";
 import type { ContentFiles } from "../../content/read/read-content.ts";
 import { parseYaml } from "../../content/read/yaml-source.ts";
 import type { Site } from "../../content/site.ts";
@@ -14,7 +15,6 @@ import { findAddresses } from "../../markdown/rewrite-urls.ts";
 import { relativeSource, resolveSource } from "../../site/media/content-urls.ts";
 import { darkVersion } from "../../site/media/local-files.ts";
 import { readInclude } from "../pieces/include-pieces.ts";
-import { readFront } from "../pieces/read-piece.ts";
 import { findWikilinks, wordsOfLink } from "../wikilinks/read-wikilinks.ts";
 import { findTarget, hasWikilinks } from "../wikilinks/wikilinks.ts";
 import { replaceInValue } from "./replace-in-value.ts";
@@ -97,9 +97,9 @@ export function copyFiles(frozen: FrozenFolder): Copy[] {
   }
 
   function rewrite(text: string, place: Place): string {
-    const plain = withoutAliases(text);
-    const front = readFront(plain);
-    const body = plain.slice(front.length);
+    const written = frontMatterOf(text);
+    const body = text.slice(written.length);
+    const front = written.replace(currentKeys, "");
     const toLink = (url: string) => moveLink(url, place);
     const findLinks = (markdown: string) => {
       const [edits = []] = findAddresses(markdown, [toLink], `${settings.base_url}/`).edits;
@@ -171,6 +171,9 @@ export function copyFiles(frozen: FrozenFolder): Copy[] {
   return [...copies.values()];
 }
 
+/** Former addresses and the link for editing, which lead to the current version. */
+const currentKeys = /\n(?:aliases|edit_url):.*(?:\n(?:[ \t]+.*|- .*))*/g;
+
 /** Length of the line that starts front matter, without its end. */
 const fence = "---".length;
 
@@ -178,17 +181,4 @@ const fence = "---".length;
 function relativeLink(from: string, to: string, url = ""): string {
   const [tail = ""] = /[?#].*$/s.exec(url) ?? [];
   return relativeSource(from, to).replace(/^\.\/(?=.)/, "") + tail;
-}
-
-/**
- * @returns a file without its former addresses and its link for editing, which lead to the current
- *   version
- */
-function withoutAliases(text: string): string {
-  const end = text.indexOf("\n---", 3);
-  const front = text.slice(0, Math.max(0, end));
-  return (
-    front.replace(/\n(?:aliases|edit_url):.*(?:\n(?:[ \t]+.*|- .*))*/g, "") +
-    text.slice(front.length)
-  );
 }

@@ -243,6 +243,18 @@ describe("a file of a frozen book", () => {
     );
   });
 
+  test("keeps the lines of a piece above a rule, which are no front matter", () => {
+    const piece = "Keys:\naliases: none\n\n---\n\nText.\n";
+    const folder = writeContent({
+      "site.yaml": settings,
+      "guides/manual/index.md": markdownFile({}, "<include>../../_pieces/keys.md</include>\n"),
+      "_pieces/keys.md": piece,
+    });
+    freeze(folder);
+    const copy = path.join(folder, "guides/manual@0.1/_shared/_pieces/keys.md");
+    assert.equal(readFileSync(copy, "utf8"), piece);
+  });
+
   for (const [name, body, copy, front = {}, frontCopy = ""] of rows)
     test(`has ${name}`, () => {
       const folder = writeContent({
