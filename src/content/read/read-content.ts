@@ -105,15 +105,18 @@ export function pagesFolder(publicFolder: string): string {
   return path.join(publicFolder, "../src/pages");
 }
 
+/** @returns the path of a page of `src/pages` without a slash at the end; empty for the home page */
+export function routeOfPage(name: string): string {
+  return name.replace(/(?:\/index)?\.\w+$/, "");
+}
+
 /**
  * @param publicFolder folder of static files
  * @returns a predicate for paths of the site's own pages and endpoints in `src/pages`. It accepts all
  *   paths below the start of a dynamic route, whose parameters only Astro knows
  */
 export function ownPages(publicFolder: string): (address: string) => boolean {
-  const routes = listFiles(pagesFolder(publicFolder)).map((name) =>
-    name.replace(/(?:\/index)?\.\w+$/, "").split("["),
-  );
+  const routes = listFiles(pagesFolder(publicFolder)).map((name) => routeOfPage(name).split("["));
   return (address) =>
     routes.some(([start = "", parameter]) =>
       parameter === undefined ? address.replace(/\/$/, "") === start : address.startsWith(start),

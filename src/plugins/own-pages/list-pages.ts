@@ -5,9 +5,9 @@
 import { isMap, isNode, isScalar } from "yaml";
 import { suggest } from "../../checks/rule.ts";
 import { splitFrontMatter } from "../../content/read/front-matter.ts";
-import { listFiles } from "../../content/read/read-content.ts";
+import { listFiles, routeOfPage } from "../../content/read/read-content.ts";
 import { readText } from "../../content/read/read-text.ts";
-import { positionAt, type Problem } from "../../content/problems.ts";
+import { positionAt, type Position, type Problem } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
 import { localeOfPath } from "../../format/urls.ts";
 import type { AstroPage } from "../../plugin/plugin.ts";
@@ -84,7 +84,7 @@ function readFrontMatter(file: string, text: string): Line | undefined {
 }
 
 function toPage(site: Languages, name: string, { entries }: Line) {
-  const address = `${name.replace(/(?:\/index)?\.\w+$/, "")}/`;
+  const address = `${routeOfPage(name)}/`;
   const textOf = (wanted: string) => {
     const value = entries.find(({ key }) => key === wanted)?.value;
     return typeof value === "string" ? value.trim() : undefined;
@@ -101,51 +101,48 @@ function* refuseLine(
   address: string,
   locale: string,
 ): Generator<Omit<Problem, "file">> {
-  const { entries, fault, line: at, column } = line;
-  const place = { line: at, column };
+  const { entries, fault } = line;
+  const at = ({ line: row, column }: Position, message: string) => ({ line: row, column, message });
   if (fault !== undefined) {
-    yield { ...place, message: fault };
+    yield at(line, fault);
     return;
   }
   if (address.includes("["))
-    yield {
-      ...place,
-      message: `has "broadsheet", but its addresses are known only to Astro, because ${address} is a dynamic route. Remove "broadsheet", or write a file for each page.`,
-    };
+    yield at(
+      line,
+      `has "broadsheet", but its addresses are known only to Astro, because ${address} is a dynamic route. Remove "broadsheet", or write a file for each page.`,
+    );
   else if (!/^\/(?:[\w.~-]+\/)*$/.test(address))
-    yield {
-      ...place,
-      message: `has the address ${address}, which is not the same in all programs. Name the file with the letters a to z, digits and hyphens.`,
-    };
-  for (const { key, value, source, line: row, column: start } of entries) {
-    const here = { line: row, column: start };
+    yield at(
+      line,
+      `has the address ${address}, which is not the same in all programs. Name the file with the letters a to z, digits and hyphens.`,
+    );
+  for (const entry of entries) {
+    const { key, value, source } = entry;
     if (!keys.includes(key))
-      yield {
-        ...here,
-        message: `"broadsheet" must contain only ${keys.join(", ")}, got ${key === "" ? source : `"${key}"`}. ${suggest(key, keys, "Remove it.")}`,
-      };
+      yield at(
+        entry,
+        `"broadsheet" must contain only ${keys.join(", ")}, got ${key === "" ? source : `"${key}"`}. ${suggest(key, keys, "Remove it.")}`,
+      );
     else if (typeof value !== "string" || value.trim() === "")
-      yield {
-        ...here,
-        message: `"${key}" must be a text, got ${source}, because the page does not run when it is read. Write the text itself, in quotes.`,
-      };
+      yield at(
+        entry,
+        `"${key}" must be a text, got ${source}, because the page does not run when it is read. Write the text itself, in quotes.`,
+      );
   }
   for (const key of ["title", "description"])
     if (entries.every((entry) => entry.key !== key))
-      yield { ...place, message: `"broadsheet" lacks "${key}". Add it.` };
+      yield at(line, `"broadsheet" lacks "${key}". Add it.`);
   const written = entries.find(({ key }) => key === "locale");
   const ofAddress = localeOfPath(address, locales);
-  const isInTree = ofAddress !== locales[0];
   if (written && !locales.includes(locale))
-    yield {
-      line: written.line,
-      column: written.column,
-      message: `"locale" must be a language of the site, got "${locale}". ${suggest(locale, locales, `Write one of ${locales.join(", ")}.`)}`,
-    };
-  else if (written && isInTree && locale !== ofAddress)
-    yield {
-      line: written.line,
-      column: written.column,
-      message: `"locale" must be "${ofAddress}", got "${locale}", because ${address} is below /${ofAddress}/. Correct it, or move the file.`,
-    };
+    yield at(
+      written,
+      `"locale" must be a language of the site, got "${locale}". ${suggest(locale, locales, `Write one of ${locales.join(", ")}.`)}`,
+    );
+  else if (written && ofAddress !== locales[0] && locale !== ofAddress)
+    yield at(
+      written,
+      `"locale" must be "${ofAddress}", got "${locale}", because ${address} is below /${ofAddress}/. Correct it, or move the file.`,
+    );
 }

@@ -79,7 +79,6 @@ function unwrap(node: unknown): unknown {
   return data ? unwrap(data.expression) : node;
 }
 
-const isStatic = "the build reads it without running the page";
 const example = 'export const broadsheet = { title: "Prices", description: "All prices" }';
 
 /** @returns the line of a page; undefined for a page without the export */
@@ -100,7 +99,7 @@ export function readExport(code: string): Line | undefined {
       : {
           ...place,
           entries: [],
-          fault: `exports "broadsheet" in a form that cannot be read, because ${isStatic}. Write the object itself: ${example};`,
+          fault: `exports "broadsheet" in a form that cannot be read, because the build reads it without running the page. Write the object itself: ${example};`,
         };
   }
   const error = diagnostics.find(({ severity }) => severity === "error");
