@@ -12,7 +12,7 @@ import { findAddresses } from "../../markdown/rewrite-urls.ts";
 import type { MarkdownFile, ReadText } from "../../plugin/plugin.ts";
 import { relativeSource, resolveSource } from "../../site/media/content-urls.ts";
 import { findPiece } from "./find-piece.ts";
-import { FaultInPiece, readCode, findSection, type PieceLine } from "./read-piece.ts";
+import { FaultInPiece, findSection, numberLines, readCode, type PieceLine } from "./read-piece.ts";
 
 /** Deeper texts are hardly found again by their authors. */
 const maxDepth = 8;
@@ -211,11 +211,7 @@ function readAttributes(tag: string): Map<string, string> {
 export function includePieces(text: string, file: MarkdownFile): string | ReadText {
   if (!text.includes("<include")) return text;
   const reader = new Reader(file);
-  const lines = reader.expand(
-    text.split("\n").map((one, index) => ({ text: one, line: file.line + index })),
-    file.source,
-    [],
-  );
+  const lines = reader.expand(numberLines(text, file.line), file.source, []);
   return {
     text: lines.map((line) => line.text).join("\n"),
     problems: reader.problems,

@@ -96,7 +96,7 @@ export function readCode(text: string, code: Code): PieceLine[] {
   ];
 }
 
-function numberLines(text: string, first: number): PieceLine[] {
+export function numberLines(text: string, first: number): PieceLine[] {
   return text.split("\n").map((one, index) => ({ text: one, line: first + index }));
 }
 

@@ -10,7 +10,7 @@ export const staticHost: Omit<Host, "title" | "publishing" | "deploy"> = {
   hasFunction: false,
   hasPreviews: false,
   packages: {},
-  refuseRedirect: refuseRedirect,
+  refuseRedirect,
   emitFiles: redirectPages,
   maxFiles: () => Infinity,
   limits: [],
