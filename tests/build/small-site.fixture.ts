@@ -3,28 +3,26 @@
  * and image sizes. For tests with many builds. Independent of the test runner, so that other
  * programs can use it.
  */
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../../scripts/run-build.ts";
+import { writeFiles } from "../../src/plugins/init/write-files.ts";
 
 /** @returns the content folder; every page contains the word */
 export function writeSmallSite(folder: string, word: string): string {
   const files = {
     "site.yaml": `name: ${word} site\nbase_url: https://small.example\ndescription: About it\n`,
     "company.md": "---\nname: Company\ndescription: What it does\n---\n",
-    "pages/index.md": markdown("Home", word, "category: Company\n"),
-    "pages/about.md": markdown("About", word, "category: Company\nlisting: blog\n"),
-    "blog/a-post.md": markdown(
+    "pages/index.md": page("Home", word, "category: Company\n"),
+    "pages/about.md": page("About", word, "category: Company\nlisting: blog\n"),
+    "blog/a-post.md": page(
       "A post",
       `![A load path](load-path.png)\n\n[The list](list.csv) of ${word}`,
       "date: 2026-01-05\n",
     ),
     "blog/list.csv": `${word}\n`,
   };
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
+  writeFiles(folder, Object.entries(files));
   copyFileSync(
     path.join(root, "content/guides/images/load-path.png"),
     path.join(folder, "blog/load-path.png"),
@@ -32,6 +30,7 @@ export function writeSmallSite(folder: string, word: string): string {
   return folder;
 }
 
-function markdown(title: string, text: string, keys: string): string {
+/** @returns a Markdown file */
+export function page(title: string, text: string, keys = ""): string {
   return `---\ntitle: ${title}\ndescription: About ${title}\n${keys}---\n\n${text}\n`;
 }

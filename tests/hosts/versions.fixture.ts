@@ -3,24 +3,14 @@
  * it, which are the same on all hosts with a function.
  */
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { runProgram } from "../../src/cli/run-program.fixture.ts";
+import { writeFiles } from "../../src/plugins/init/write-files.ts";
 import { legacyRequest, post } from "../../src/plugins/mcp/mcp.fixture.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
-import { writeSmallSite } from "../build/small-site.fixture.ts";
-
-export function writeFiles(content: string, files: Readonly<Record<string, string>>): void {
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(content, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-}
-
-export const page = (title: string, body: string, more = "") =>
-  `---\ntitle: ${title}\ndescription: About ${title}\n${more}---\n\n${body}\n`;
+import { page, writeSmallSite } from "../build/small-site.fixture.ts";
 
 /** Runs `broadsheet version` in a content folder. */
 export function runVersion(content: string, ...words: string[]) {
@@ -34,7 +24,7 @@ export function runVersion(content: string, ...words: string[]) {
 /** @returns the content folder of a site with the book guides/manual */
 export function writeManual(host: string): string {
   const content = writeSmallSite(makeFolder(), "Pumps");
-  writeFiles(content, {
+  const files = {
     "pages/index.de.md": page("Start", "Text."),
     "guides/other.md": page("Other", "[Manual](manual/index.md)", "tags: [pumps]\n"),
     "guides/manual/index.md": page(
@@ -60,7 +50,8 @@ export function writeManual(host: string): string {
       "Valve",
       '<a href="/guides/manual/use/">Use</a> [Old](/guides/manual/0-9/)',
     ),
-  });
+  };
+  writeFiles(content, Object.entries(files));
   const file = path.join(content, "site.yaml");
   const settings = readFileSync(file, "utf8").replace(/^locales:.*\n/m, "");
   writeFileSync(
@@ -72,11 +63,12 @@ export function writeManual(host: string): string {
 
 /** Changes the current text of the book: it has a part less and a part more, and a new piece. */
 export function renewManual(content: string): void {
-  writeFiles(content, {
+  const files = {
     "_pieces/use.md": "A new piece.\n",
     "guides/manual/start.md": page("Begin", "New words about rotors."),
     "guides/manual/parts/valve.md": page("Valve", "Renewed."),
-  });
+  };
+  writeFiles(content, Object.entries(files));
 }
 
 /**

@@ -3,26 +3,20 @@
  * the other hosts.
  */
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
+import { writeFiles } from "../../src/plugins/init/write-files.ts";
 import { serve } from "../../src/plugins/node-server/serve.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
-import { writeSmallSite } from "../build/small-site.fixture.ts";
-import {
-  page,
-  renewManual,
-  runVersion,
-  testAnswers,
-  writeFiles,
-  writeManual,
-} from "./versions.fixture.ts";
+import { page, writeSmallSite } from "../build/small-site.fixture.ts";
+import { renewManual, runVersion, testAnswers, writeManual } from "./versions.fixture.ts";
 
 const content = writeManual("node");
 const version = (...words: string[]) => runVersion(content, ...words);
 
 // A killed command left half of a file.
-writeFiles(content, { "guides/.manual@0.1/half.md": "---\ntitle: Ha" });
+writeFiles(content, [["guides/.manual@0.1/half.md", "---\ntitle: Ha"]]);
 const frozen = version("guides/manual", "0.1");
 const copy = (name: string) => readFileSync(path.join(content, "guides/manual@0.1", name), "utf8");
 
@@ -71,8 +65,7 @@ describe("broadsheet version", () => {
       runVersion(folder, "guides/kit", "1").output,
       /"guides\/kit" is not a book, a folder with an index\.md in a collection with parts\. The site has none\. Write the index\.md\./,
     );
-    mkdirSync(path.join(folder, "guides/kit"), { recursive: true });
-    writeFileSync(path.join(folder, "guides/kit/index.md"), page("Kit", "Text."));
+    writeFiles(folder, [["guides/kit/index.md", page("Kit", "Text.")]]);
     assert.match(
       runVersion(folder, "guides/kit", "1").output,
       /^Froze 1 document \(en\) as version 1 in /,

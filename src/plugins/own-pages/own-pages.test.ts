@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { utimesSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import {
@@ -18,6 +18,7 @@ import { publishedDocuments } from "../../content/site.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
 import { menuIn } from "../../site/navigation/navigation.ts";
 import { builtIn, withPlugins } from "../built-in.ts";
+import { writeFiles } from "../init/write-files.ts";
 import { searchIndexes } from "../search/search-indexes.ts";
 
 /** @returns the options that load a content folder with the given files of src/pages */
@@ -27,11 +28,7 @@ function writeProject(pages: Record<string, string>, content: ContentFolder = {}
     ...content,
   });
   const project = path.dirname(folder);
-  for (const [name, text] of Object.entries(pages)) {
-    const file = path.join(project, "src/pages", name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
+  writeFiles(path.join(project, "src/pages"), Object.entries(pages));
   return { folder, publicFolder: path.join(project, "public"), now, extensions: builtIn };
 }
 

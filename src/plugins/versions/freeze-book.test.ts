@@ -1,6 +1,6 @@
 /** Texts of a frozen book, which no later change of other files reaches. */
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import {
@@ -19,6 +19,7 @@ import { inspectSite, loadSite } from "../../pipeline/load-site.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { builtIn } from "../built-in.ts";
 import { freezeBook } from "./freeze-book.ts";
+import { writeVersion } from "./version-command.ts";
 
 const settings =
   "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\nmarkdown: { wikilinks: true }\n";
@@ -35,12 +36,7 @@ function freeze(folder: string): void {
     settings: read,
   });
   assert.ok("copies" in frozen);
-  for (const { name, from, text } of frozen.copies) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    if (text === undefined) cpSync(path.join(folder, from), file);
-    else writeFileSync(file, text);
-  }
+  writeVersion(folder, frozen);
 }
 
 const load = (folder: string) => loadSite({ folder, now, extensions: builtIn });

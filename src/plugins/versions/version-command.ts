@@ -37,7 +37,7 @@ export const versionCommand = (site: () => Promise<CommandSite>) =>
         settings,
       });
       if ("refusal" in frozen) throw new CommandError(frozen.refusal);
-      write(content, frozen);
+      writeVersion(content, frozen);
       const documents = frozen.copies.filter(
         ({ name: copy }) => copy.endsWith(".md") && !isInPieces(copy),
       );
@@ -48,7 +48,7 @@ export const versionCommand = (site: () => Promise<CommandSite>) =>
   });
 
 /** Writes all files of a version, or none, also if the process ends before. */
-function write(content: string, { folder, copies }: FrozenBook): void {
+export function writeVersion(content: string, { folder, copies }: FrozenBook): void {
   const target = path.join(content, folder);
   const part = path.join(path.dirname(target), `.${path.basename(target)}`);
   const remove = () => rmSync(part, { recursive: true, force: true });
