@@ -33,6 +33,14 @@ describe("build cache", () => {
       assert.equal(area.read(key), undefined);
     });
 
+  test("makes a missing entry once, and none of a result that is undefined", async () => {
+    const area = new BuildCache(makeFolder()).area("a");
+    assert.equal(await area.getOrMake(key, () => Promise.resolve(undefined)), undefined);
+    assert.equal(area.read(key), undefined);
+    assert.deepEqual(await area.getOrMake(key, () => Promise.resolve(bytes)), bytes);
+    assert.deepEqual(await area.getOrMake(key, () => assert.fail("made again")), bytes);
+  });
+
   test("evicts entries that have not been used for a month, and the oldest ones above the limit", () => {
     const area = new BuildCache(makeFolder()).area("a");
     const now = Date.now();

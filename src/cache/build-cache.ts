@@ -72,6 +72,18 @@ export class BuildCache {
     }
   }
 
+  /** @returns the entry, or else the result of `make`, which becomes the entry unless it is undefined */
+  async getOrMake<Made extends Uint8Array | undefined>(
+    key: string,
+    make: () => Promise<Made>,
+  ): Promise<Made | Uint8Array> {
+    const known = this.read(key);
+    if (known) return known;
+    const made = await make();
+    if (made) this.write(key, made);
+    return made;
+  }
+
   /**
    * Writes an entry atomically. Does nothing if writing fails: a missing entry only makes the next
    * build slower.

@@ -221,7 +221,7 @@ export async function makePictures(folder: string, cache: BuildCache): Promise<s
   const work = async () => {
     for (const [address, { file, variant }] of left) {
       const bytes = variant
-        ? await encode(file, variant, path.basename(address), cache)
+        ? await cache.getOrMake(path.basename(address), () => encode(file, variant))
         : readFileSync(file);
       if (bytes) writeFileSync(path.join(folder, address), bytes);
       else damaged.add(file);
@@ -233,21 +233,12 @@ export async function makePictures(folder: string, cache: BuildCache): Promise<s
 }
 
 /** @returns undefined for an image that cannot be decoded */
-async function encode(
-  file: string,
-  variant: Variant,
-  name: string,
-  cache: BuildCache,
-): Promise<Uint8Array | undefined> {
-  const cached = cache.read(name);
-  if (cached) return cached;
+async function encode(file: string, variant: Variant): Promise<Uint8Array | undefined> {
   let isDamaged = false;
   // Astro's service returns an undecodable image unchanged, with a warning.
   const logger = { ...silent, warn: () => (isDamaged = true) };
   const options = { ...variant, src: file };
   const { sharpService } = await loadService();
   const { data } = await sharpService.transform(readFileSync(file), options, imageConfig, logger);
-  if (isDamaged) return undefined;
-  cache.write(name, data);
-  return data;
+  return isDamaged ? undefined : data;
 }

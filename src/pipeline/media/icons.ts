@@ -40,9 +40,7 @@ export async function makeIcons(
       .filter(([path]) => !isTaken(path))
       .map(async ([path, make]) => {
         const key = hash("sha256", `${code}${path}${svg.toString("latin1")}`);
-        const body = cache?.read(key) ?? (await make());
-        cache?.write(key, body);
-        return { path, body };
+        return { path, body: await (cache ? cache.getOrMake(key, make) : make()) };
       }),
   );
 }
