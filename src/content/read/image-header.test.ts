@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import sharp, { type FormatEnum, type Sharp } from "sharp";
+import sharp from "sharp";
+import { encodeImage } from "./encode-image.fixture.ts";
 import { measureImage } from "./image-header.ts";
 import { markdownFile, png, reportOf, warningsOf } from "../content-folder.fixture.ts";
 
@@ -12,17 +13,13 @@ const frames = sharp(noise, {
   raw: { width: 120, height: 80, channels: 3, pageHeight: 20 },
 });
 
-/** With the usual effort, an AVIF takes a quarter of a second. */
-const encode = (image: Sharp, format: keyof FormatEnum | "avif") =>
-  format === "avif" ? image.avif({ effort: 0 }) : image.toFormat(format);
-
 const measure = (bytes: Buffer) =>
   measureImage((length, at) => bytes.subarray(at, at + length), bytes.length);
 
 describe("measureImage", () => {
   for (const format of ["png", "jpeg", "gif", "webp", "avif", "tiff"] as const)
     test(`reads the size of a ${format}`, async () => {
-      const bytes = await encode(picture.clone(), format).toBuffer();
+      const bytes = await encodeImage(picture.clone(), format).toBuffer();
       assert.deepEqual(measure(bytes), {
         width: 120,
         height: 80,
@@ -32,7 +29,7 @@ describe("measureImage", () => {
 
   for (const format of ["gif", "webp"] as const)
     test(`counts the frames of an animated ${format}`, async () => {
-      const bytes = await encode(frames.clone(), format).toBuffer();
+      const bytes = await encodeImage(frames.clone(), format).toBuffer();
       assert.deepEqual(measure(bytes), {
         width: 120,
         height: 20,
@@ -44,7 +41,7 @@ describe("measureImage", () => {
     for (let orientation = 1; orientation <= 8; orientation++)
       test(`reads the size of a ${format} as it is shown, turned by orientation ${orientation}`, async () => {
         const turned = picture.clone().withMetadata({ orientation });
-        const bytes = await encode(turned, format).toBuffer();
+        const bytes = await encodeImage(turned, format).toBuffer();
         const { info } = await sharp(bytes)
           .autoOrient()
           .png()
@@ -74,7 +71,7 @@ describe("measureImage", () => {
 
   test("does not throw for arbitrary bytes", async () => {
     for (const format of ["png", "jpeg", "gif", "webp", "avif", "tiff"] as const) {
-      const bytes = await encode(picture.clone(), format).toBuffer();
+      const bytes = await encodeImage(picture.clone(), format).toBuffer();
       for (let end = 0; end < Math.min(bytes.length, 600); end += 7)
         measure(Buffer.concat([bytes.subarray(0, end), bytes.subarray(-20)]));
       for (let at = 12; at < Math.min(bytes.length, 600); at += 5) {
@@ -200,14 +197,14 @@ const whole = sharp(pixels, {
 describe("measureImage of a whole file", () => {
   for (const format of ["png", "jpeg", "gif", "webp", "avif", "tiff"] as const) {
     test(`accepts a ${format}, including one with trailing data`, async () => {
-      const bytes = await encode(whole.clone(), format).toBuffer();
+      const bytes = await encodeImage(whole.clone(), format).toBuffer();
       assert.ok(measure(bytes));
       assert.ok(measure(Buffer.concat([bytes, Buffer.alloc(10)])));
     });
 
     if (format === "tiff") continue;
     test(`refuses a truncated ${format}`, async () => {
-      const bytes = await encode(whole.clone(), format).toBuffer();
+      const bytes = await encodeImage(whole.clone(), format).toBuffer();
       assert.ok(!measure(bytes.subarray(0, bytes.length / 2)));
     });
   }

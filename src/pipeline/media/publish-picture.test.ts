@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { crc32 } from "node:zlib";
-import sharp, { type FormatEnum, type Sharp } from "sharp";
+import sharp from "sharp";
+import { encodeImage } from "../../content/read/encode-image.fixture.ts";
 import { publishPicture } from "./publish-picture.ts";
 import { stripMetadata } from "./strip-metadata.ts";
 
@@ -20,10 +21,6 @@ const taken = () =>
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
 const formats = ["jpeg", "png", "webp", "avif"] as const;
 
-/** With the usual effort, an AVIF takes a quarter of a second. */
-const encode = (image: Sharp, format: keyof FormatEnum | "avif") =>
-  format === "avif" ? image.avif({ effort: 0 }) : image.toFormat(format);
-
 async function expectClean(bytes: Buffer): Promise<void> {
   assert.ok(!bytes.includes(secret));
   assert.ok(!bytes.includes("GPS"));
@@ -37,7 +34,7 @@ async function expectClean(bytes: Buffer): Promise<void> {
 describe("publishPicture", () => {
   for (const format of formats) {
     test(`removes locations and names from a ${format} without changing a pixel`, async () => {
-      const bytes = await encode(taken(), format).toBuffer();
+      const bytes = await encodeImage(taken(), format).toBuffer();
       assert.ok(bytes.includes(secret));
       const published = await publishPicture(bytes, `a.${format}`);
       await expectClean(published);
@@ -47,12 +44,12 @@ describe("publishPicture", () => {
     });
 
     test(`returns a ${format} without metadata unchanged`, async () => {
-      const bytes = await encode(picture(), format).toBuffer();
+      const bytes = await encodeImage(picture(), format).toBuffer();
       assert.equal(await publishPicture(bytes, "a"), bytes);
     });
 
     test(`keeps the colour profile of a ${format}`, async () => {
-      const bytes = await encode(taken().withIccProfile("p3"), format).toBuffer();
+      const bytes = await encodeImage(taken().withIccProfile("p3"), format).toBuffer();
       const published = await publishPicture(bytes, "a");
       const [before, after] = [await sharp(bytes).metadata(), await sharp(published).metadata()];
       assert.ok(before.icc && after.icc?.equals(before.icc));
@@ -165,7 +162,7 @@ describe("publishPicture", () => {
       assert.equal(await publishPicture(bytes, "a.pdf"), bytes);
     }
     for (const format of [...formats, "gif"] as const) {
-      const bytes = await encode(taken(), format).toBuffer();
+      const bytes = await encodeImage(taken(), format).toBuffer();
       for (let end = 0; end < bytes.length; end += 101) stripMetadata(bytes.subarray(0, end), "a");
       for (let at = 12; at < Math.min(bytes.length, 800); at += 3) {
         const damaged = Buffer.from(bytes);
