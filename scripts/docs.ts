@@ -30,9 +30,8 @@ for (const [name, text] of await docsContent()) {
 }
 const [node, args, options] = buildCall(content, outDir);
 const book = "docs/reference";
-const freezing = ["src/cli/broadsheet.ts", "version", book, freeze ?? ""];
-const run = (words: readonly string[]) => spawnSync(node, words, { ...options, stdio: "inherit" });
-const { status } = run(freeze === undefined ? args : freezing);
+const words = freeze === undefined ? args : ["src/cli/broadsheet.ts", "version", book, freeze];
+const { status } = spawnSync(node, words, { ...options, stdio: "inherit" });
 if (status === 0 && freeze !== undefined) {
   const folder = `${book}@${freeze}`;
   cpSync(path.join(content, folder), path.join(root, folder), { recursive: true });

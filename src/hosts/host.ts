@@ -48,9 +48,7 @@ export interface OutputSize {
 
 interface Output {
   files: readonly OutputSize[];
-  /**
-   * Reads a configuration file of the host.
-   */
+  /** Reads a configuration file of the host. */
   read: (path: string) => string;
 }
 

@@ -221,8 +221,7 @@ export function indexableGroups(site: Site): HtmlPage[] {
 
 /** @returns the document of a page that Astro renders, by its path */
 export function astroDocument(site: Site, path: string | null): Document | undefined {
-  const isByAstro = site.pages.some((page) => page.byAstro && page.path === path);
-  return listHtmlPages(site).find((page) => isByAstro && page.path === path)?.document;
+  return listHtmlPages(site).find((page) => page.ofPlugin?.byAstro && page.path === path)?.document;
 }
 
 /**

@@ -25,10 +25,10 @@ export function devServer(options: PreviewOptions): Plugin {
       writeEditorManifest(server.config.root, options.content, options.extensions.settings);
       server.watcher.add(options.content);
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const pages = pagesFolder(options.publicFolder);
+      const folders = [options.content, pagesFolder(options.publicFolder)];
       server.watcher.on("all", (event, file) => {
-        const folders = [options.content, pages].map((folder) => folder + path.sep);
-        if (!folders.some((folder) => path.resolve(file).startsWith(folder))) return;
+        const changed = path.resolve(file);
+        if (!folders.some((folder) => changed.startsWith(folder + path.sep))) return;
         const isOther = event === "add" || event === "unlink";
         if (isOther || path.basename(file) === "site.yaml")
           writeEditorManifest(server.config.root, options.content, options.extensions.settings);

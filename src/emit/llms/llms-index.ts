@@ -123,13 +123,13 @@ function listPages(site: Site, locale: string): LlmsEntry[] {
     .filter((page) => page.locale === locale)
     .map((page) => {
       const { template, listing, document } = page;
-      const list = listing ? "Tags, kinds and years" : "People";
       const collection = collections.get(document.collection);
-      const section =
-        listing || template === "author" || !collection
-          ? list
+      const section = listing
+        ? "Tags, kinds and years"
+        : template === "author" || !collection
+          ? "People"
           : collectionHeading(collection, locale, defaultLocale);
-      return linkTo(section, pageTitle(page), { ...page.document, path: page.path });
+      return linkTo(section, pageTitle(page), { ...document, path: page.path });
     });
   return [...documents, ...groups];
 }

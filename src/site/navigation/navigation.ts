@@ -94,7 +94,8 @@ export function resolveLink(
 }
 
 /**
- * @param name file name of a page without extension, or the path of any document or page of Astro: `/guides/setup/`
+ * @param name file name of a page without extension, or the path of any document or of a page that
+ *   Astro renders: `/guides/setup/`
  * @returns the published document in the default language
  */
 function namedDocument(site: Site, name: string): Document | undefined {
