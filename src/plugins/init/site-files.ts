@@ -21,7 +21,7 @@ type Files = [path: string, text: string][];
 export function siteFiles(site: NewSite, engine: Engine, hosts: Hosts, today: string): Files {
   const { name, locales, sections } = site;
   const [first = "en"] = locales;
-  const { about, post } = inLanguage(languages, first);
+  const { about, post } = textsIn(first);
   const { text, ...front } = post;
   // The first letter or digit of the name, which needs no escaping in XML.
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? "";
@@ -67,7 +67,7 @@ function describePackage({ slug, host }: NewSite, engine: Engine, hosts: Hosts) 
 }
 
 function writePages({ name, sections }: NewSite, locale: string, ending: string): Files {
-  const { welcome, about, home, sections: pages } = inLanguage(languages, locale);
+  const { welcome, about, home, sections: pages } = textsIn(locale);
   const file = `content/pages/index${ending}`;
   return [
     [file, document({ title: welcome, description: fill(about, { name }) }, fill(home, { file }))],
@@ -80,7 +80,7 @@ function writePages({ name, sections }: NewSite, locale: string, ending: string)
 
 function writeSettings({ name, url, locales, sections, host }: NewSite): string {
   const byLocale = (find: (texts: (typeof languages)["en"]) => string | undefined) =>
-    Object.fromEntries(locales.map((locale) => [locale, find(inLanguage(languages, locale))]));
+    Object.fromEntries(locales.map((locale) => [locale, find(textsIn(locale))]));
   const unused = presetNames.filter((section) => !sections.includes(section));
   const declared = Object.entries(collections).filter(([section]) => sections.includes(section));
   return `# Settings of the site. The documentation of Broadsheet lists all keys.
@@ -116,13 +116,7 @@ function document(facts: object, text = ""): string {
   return `---\n${stringify(facts)}---\n${text === "" ? "" : `\n${text}\n`}`;
 }
 
-/**
- * @returns the value for a locale, else for its language, else for English: `de-AT` uses the
- *   strings of `de`
- */
-function inLanguage<Value>(
-  byLanguage: Readonly<Record<string, Value>> & { en: Value },
-  locale: string,
-): Value {
-  return byLanguage[locale] ?? byLanguage[languageOf(locale)] ?? byLanguage.en;
+/** @returns the texts in the language of a locale, else in English: `de-AT` uses those of `de` */
+function textsIn(locale: string): (typeof languages)["en"] {
+  return languages[languageOf(locale)] ?? languages.en;
 }

@@ -17,6 +17,8 @@ const checkOwnPages: Rule = function* ({ site, publicFolder }) {
   if (publicFolder === undefined) return;
   const { pages, problems } = readOwnPages(site, pagesFolder(publicFolder));
   yield* problems;
+  // Most sites have none, and the index takes all documents.
+  if (pages.length === 0) return;
   const others = site.pages.filter(({ byAstro }) => !byAstro);
   const { purposeOf } = indexAddresses({ ...site, pages: others });
   for (const [index, { path: address, file }] of pages.entries()) {
