@@ -6,15 +6,15 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
-import { runProgram } from "../../src/cli/run-program.fixture.ts";
+import { runMain } from "../../src/cli/run-program.fixture.ts";
 import { writeFiles } from "../../src/plugins/init/write-files.ts";
 import { legacyRequest, post } from "../../src/plugins/mcp/mcp.fixture.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { page, writeSmallSite } from "../build/small-site.fixture.ts";
 
 /** Runs `broadsheet version` in a content folder. */
-export function runVersion(content: string, ...words: string[]) {
-  const { status, stdout, stderr } = runProgram(["version", ...words], {
+export async function runVersion(content: string, ...words: string[]) {
+  const { status, stdout, stderr } = await runMain(["version", ...words], {
     cwd: root,
     env: { CONTENT_DIR: content },
   });

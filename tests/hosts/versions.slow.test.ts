@@ -12,9 +12,10 @@ import { bareServer, startStatic } from "./static-servers.fixture.ts";
 import { renewManual, runVersion, testAnswers, writeManual } from "./versions.fixture.ts";
 
 /** @returns the output folder of a site with version 0.1 of guides/manual */
-function buildManual(host: string): string {
+async function buildManual(host: string): Promise<string> {
   const content = writeManual(host);
-  assert.equal(runVersion(content, "guides/manual", "0.1").status, 0);
+  const frozen = await runVersion(content, "guides/manual", "0.1");
+  assert.equal(frozen.status, 0, frozen.output);
   renewManual(content);
   const output = path.join(makeFolder(), "dist");
   const { status, output: log } = build(content, output);
@@ -23,11 +24,14 @@ function buildManual(host: string): string {
 }
 
 describe("an earlier version of a book on Cloudflare Pages", () => {
-  testAnswers(() => startWorkerd(buildManual("cloudflare-pages"), { root }));
+  testAnswers(async () => startWorkerd(await buildManual("cloudflare-pages"), { root }));
 });
 
 describe("an earlier version of a book on static hosts", () => {
-  const output = buildManual("static");
+  let output = "";
+  before(async () => {
+    output = await buildManual("static");
+  });
   const hosts = [
     { name: "the preview", start: () => serveFiles(output) },
     { name: bareServer.name, start: () => startStatic(bareServer, output) },

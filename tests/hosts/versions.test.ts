@@ -5,10 +5,10 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, test } from "node:test";
+import { before, describe, test } from "node:test";
 import { writeFiles } from "../../src/plugins/init/write-files.ts";
 import { serve } from "../../src/plugins/node-server/serve.ts";
-import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
+import { buildHere, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 import { page, writeSmallSite } from "../build/small-site.fixture.ts";
 import { renewManual, runVersion, testAnswers, writeManual } from "./versions.fixture.ts";
 
@@ -17,7 +17,7 @@ const version = (...words: string[]) => runVersion(content, ...words);
 
 // A killed command left half of a file.
 writeFiles(content, [["guides/.manual@0.1/half.md", "---\ntitle: Ha"]]);
-const frozen = version("guides/manual", "0.1");
+const frozen = await version("guides/manual", "0.1");
 const copy = (name: string) => readFileSync(path.join(content, "guides/manual@0.1", name), "utf8");
 
 describe("broadsheet version", () => {
@@ -59,15 +59,15 @@ describe("broadsheet version", () => {
     assert.deepEqual(names.toSorted(), ["manual", "manual@0.1", "other.md"]);
   });
 
-  test("counts one document, and names the missing index of a site without books", () => {
+  test("counts one document, and names the missing index of a site without books", async () => {
     const folder = writeSmallSite(makeFolder(), "Pumps");
     assert.match(
-      runVersion(folder, "guides/kit", "1").output,
+      (await runVersion(folder, "guides/kit", "1")).output,
       /"guides\/kit" is not a book, a folder with an index\.md in a collection with parts\. The site has none\. Write the index\.md\./,
     );
     writeFiles(folder, [["guides/kit/index.md", page("Kit", "Text.")]]);
     assert.match(
-      runVersion(folder, "guides/kit", "1").output,
+      (await runVersion(folder, "guides/kit", "1")).output,
       /^Froze 1 document \(en\) as version 1 in /,
     );
   });
@@ -88,12 +88,12 @@ describe("broadsheet version", () => {
     [["guides/manual@0.1", "1"], /"guides\/manual@0\.1" is not a book/],
   ];
   for (const [words, message] of refusals)
-    test(`refuses ${words.join(" ")} and writes nothing`, () => {
-      const before = readdirSync(path.join(content, "guides")).toSorted();
-      const { status, output } = version(...words);
+    test(`refuses ${words.join(" ")} and writes nothing`, async () => {
+      const names = readdirSync(path.join(content, "guides")).toSorted();
+      const { status, output } = await version(...words);
       assert.equal(status, 1);
       assert.match(output, message);
-      assert.deepEqual(readdirSync(path.join(content, "guides")).toSorted(), before);
+      assert.deepEqual(readdirSync(path.join(content, "guides")).toSorted(), names);
     });
 });
 
@@ -101,8 +101,7 @@ renewManual(content);
 const output = path.join(makeFolder(), "dist");
 
 describe("a site with an earlier version of a book", () => {
-  const { status, output: log } = build(content, output);
-  assert.equal(status, 0, log);
+  before(() => buildHere(content, output));
   const read = (name: string) => readFileSync(path.join(output, name), "utf8");
   const html = (name: string) => read(`${name}/index.html`);
   test("has its pages below those of the book, and all links lead to pages", () => {
