@@ -32,9 +32,7 @@ export interface SearchHead {
   words: string;
   /** Words with accents, and other words that texts write differently. */
   spellings: (readonly [word: string, spelling: string])[];
-  /**
-   * Base64: for each word its term, multiplied by 32, and the number in `wordBits`.
-   */
+  /** Base64: for each word its term, multiplied by 32, and the number in `wordBits`. */
   wordTerms: string;
   /**
    * Base64: the number of each document in the lists of the API, as the distance from the one

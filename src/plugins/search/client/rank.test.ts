@@ -15,7 +15,7 @@ function word(name: string, scores: Record<string, number>): WordHits {
 
 const order = (words: WordHits[]) => rankPages(words).map(({ hit }) => hit.id);
 
-describe("rank", () => {
+describe("rankPages", () => {
   test("adds up the damped scores of the words", () => {
     const [first] = rankPages([word("heat", { a: 1 }), word("pump", { a: 32 })]);
     assert.equal(first?.score.toFixed(6), "17.000000");

@@ -1,7 +1,6 @@
 /**
  * Spelling correction based on the words of the indexed pages and their frequency.
  */
-
 import { countMistakes, maxMistakes } from "../count-mistakes.ts";
 
 /**

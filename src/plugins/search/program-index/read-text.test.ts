@@ -4,7 +4,7 @@ import { divideText } from "./read-text.ts";
 
 const sectionsOf = (main: string) => divideText(`<html><i title="x"></i><main>${main}</main>`);
 
-describe("readSections", () => {
+describe("divideText", () => {
   for (const [what, main, sections] of [
     [
       "divides a page by headings with IDs",
