@@ -96,18 +96,15 @@ export class SearchIndexer implements PageReader {
   /** Adds a rendered page. Ignores pages that are not searched. */
   add(url: string, html: string): void {
     const place = this.#places.get(url);
-    const earlier = this.#earlier.get(url);
-    if (earlier) {
-      const indexed = toIndexed(this.#site, earlier);
-      this.#programs.add(earlier, indexed.metadata.about, Buffer.from(toRecord(indexed, html)));
-    }
-    if (!place) return;
-    this.#places.delete(url);
-    const { page, pending, at } = place;
+    const page = place?.page ?? this.#earlier.get(url);
+    if (!page) return;
     const indexed = toIndexed(this.#site, page);
     const record = Buffer.from(toRecord(indexed, html));
-    pending.records[at] = record;
     this.#programs.add(page, indexed.metadata.about, record);
+    if (!place) return;
+    this.#places.delete(url);
+    const { pending, at } = place;
+    pending.records[at] = record;
     pending.missing -= 1;
     if (pending.missing > 0) return;
     this.#work = this.#work

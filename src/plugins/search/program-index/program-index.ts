@@ -166,11 +166,8 @@ function* groupEntries(
   let group: Entry[] = [];
   let [first, bytes] = [0, 0];
   const finish = () => {
-    const head = new ByteStreams(2);
-    for (const entry of group) for (const number of entry.head) head.varint(0, number);
-    head.varint(1, head.read(0).length);
     const parts = group.flatMap((entry) => entry.parts);
-    const body = Buffer.concat(hasHead ? [head.read(1), head.read(0), ...parts] : parts);
+    const body = Buffer.concat(hasHead ? [...formatHead(group), ...parts] : parts);
     const made = { first, body };
     first += group.length;
     [group, bytes] = [[], 0];
@@ -183,6 +180,15 @@ function* groupEntries(
     bytes += size;
   }
   if (group.length > 0) yield finish();
+}
+
+/** @returns the length of the head of a file, and the heads of its entries */
+function formatHead(entries: readonly Entry[]): Uint8Array[] {
+  const bytes = new ByteStreams(2);
+  for (const { head } of entries) for (const number of head) bytes.varint(1, number);
+  const heads = bytes.read(1);
+  bytes.varint(0, heads.length);
+  return [bytes.read(0), heads];
 }
 
 /** @returns the documents as the description of the index has them */

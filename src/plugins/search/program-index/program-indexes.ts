@@ -17,7 +17,7 @@ import type { HtmlPage } from "../../../site/html-pages.ts";
 import { wordsOf } from "../words.ts";
 import { ProgramIndex, type IndexedDocument } from "./program-index.ts";
 
-/** Documents of a language, and the function that indexes one. */
+/** Documents of a language: in an index, or waiting for one. */
 interface Language {
   /** Words that are searched only if a query has no others. */
   ignored: string;
@@ -117,13 +117,21 @@ function addTo(index: ProgramIndex, { record, ...document }: WaitingDocument): v
   index.add({ ...document, record: record.toString() });
 }
 
+/** Digest of the indexing code, part of each cache key. */
+let codeDigest: string | undefined;
+
 function digest(locale: string, ignored: string, documents: readonly WaitingDocument[]): string {
-  const own = ["program-index", "search-index", "search-words"].map(
-    (name) => `plugins/search/${name}`,
+  codeDigest ??= digestCode(
+    [
+      "plugins/search/program-index",
+      "plugins/search/search-index",
+      "plugins/search/search-words",
+      "emit/output-file",
+    ],
+    ["@orama/stemmers"],
   );
-  const code = digestCode([...own, "emit/output-file"], ["@orama/stemmers"]);
   const hash = createHash("sha256").update(
-    [code, process.versions.unicode, locale, ignored].join("\0"),
+    [codeDigest, process.versions.unicode, locale, ignored].join("\0"),
   );
   for (const { record, ...document } of documents)
     hash.update(`\0${JSON.stringify(document)}\0`).update(record);
