@@ -295,8 +295,13 @@ describe("the search", () => {
         await field.press("Enter");
         await page.waitForURL("**/search/?q=pump");
         const first = page.locator("noscript h2 a").first();
-        const { width = 0 } = (await page.locator("noscript li").first().boundingBox()) ?? {};
+        const { width = 0, y = 0 } =
+          (await page.locator("noscript li").first().boundingBox()) ?? {};
         assert.ok(width > 600, `${width} px`);
+        assert.ok(
+          ((await first.boundingBox())?.y ?? 0) - y >= 16,
+          "results have no space between them",
+        );
         assert.equal(await page.locator("main input[type=search]").inputValue(), "pump");
         const href = (await first.getAttribute("href")) ?? "";
         await first.click();
