@@ -7,6 +7,7 @@ export default defineConfig({
     outDir: "lib",
     target: "es2022",
     minify: false,
-    rollupOptions: { output: { chunkFileNames: "[name].js" } },
+    // The types have the documentation.
+    rollupOptions: { output: { chunkFileNames: "[name].js", comments: { jsdoc: false } } },
   },
 });
