@@ -6,7 +6,7 @@ import { run } from "./run.fixture.ts";
 /** Maximum sizes of the tarballs in kB. */
 const limits: Readonly<Record<string, number>> = {
   broadsheet: 2500,
-  "broadsheet-client": 20,
+  "broadsheet-client": 35,
   "broadsheet-conformance": 150,
   "broadsheet-import": 150,
   "create-broadsheet": 5,
