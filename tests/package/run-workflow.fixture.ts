@@ -2,9 +2,9 @@
  * Runner for the commands of a GitHub workflow: each job starts in a fresh clone without packages,
  * and bash runs its `run:` steps in order.
  *
- * Checkout and the upload and download of artifacts are simulated; caches are empty. There are no
- * secrets, so the workflow's own conditions skip deployment. Steps that use GitHub's own token are
- * skipped here by name.
+ * Checkout and the upload and download of artifacts are simulated; caches are empty. The workflows
+ * run as if the secrets of the host were set, without the steps that use a secret, GitHub's token or
+ * the result of such a step.
  */
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -33,8 +33,14 @@ const workflow = z.object({
   ),
 });
 
-/** Commands that need a registry or a GitHub token. */
-const needsAccount = /\bdocker\b|\bgh pr\b/;
+/** Commands that need a container registry. */
+const needsRegistry = /\bdocker\b/;
+
+/** Expressions that only GitHub with an account at the host evaluates. */
+const needsAccount = /\b(?:secrets\.|github\.token\b|steps\.publish\.)/;
+
+/** Condition of the step that stops a workflow without secrets. */
+const withoutSecrets = "env.PUBLISHES != 'true'";
 
 export interface Event {
   /** Values of the workflow's expressions. */
@@ -57,19 +63,25 @@ export function runWorkflow(
   work: string,
 ): string[] {
   const commands: string[] = [];
-  const resolve = (value: string) =>
-    value.replace(/\$\{\{ *(.*?) *\}\}/g, (_, expression: string) => values[expression] ?? "");
   for (const [name, job] of Object.entries(workflow.parse(parse(source)).jobs)) {
     if (job.if?.includes("needs.preview.outputs")) continue;
     const folder = path.join(work, "job", name);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
+    const temporary = path.join(work, "temporary", name);
+    for (const made of [folder, temporary]) {
+      rmSync(made, { recursive: true, force: true });
+      mkdirSync(made, { recursive: true });
+    }
+    const context: Readonly<Record<string, string>> = { ...values, "runner.temp": temporary };
+    const resolve = (value: string) =>
+      value.replace(/\$\{\{ *(.*?) *\}\}/g, (_, expression: string) => context[expression] ?? "");
     const environment = resolveAll(job.env, resolve);
     for (const step of job.steps) {
       const condition = step.if ?? "";
-      if (/PUBLISHES == 'true'|steps\.publish\./.test(condition)) continue;
+      if (condition === withoutSecrets) continue;
+      if ([condition, ...Object.values(step.env)].some((value) => needsAccount.test(value)))
+        continue;
       const artifact = path.join(work, "artifacts", String(step.with["name"]));
-      const local = path.join(folder, String(step.with["path"]));
+      const local = path.resolve(folder, resolve(String(step.with["path"])));
       if (step.uses?.includes("/checkout@")) {
         rmSync(folder, { recursive: true });
         run(work, ["git", "clone", "--quiet", repository, folder]);
@@ -80,12 +92,12 @@ export function runWorkflow(
         cpSync(local, artifact, { recursive: true });
       } else if (step.uses?.includes("/download-artifact@")) {
         cpSync(artifact, local, { recursive: true });
-      } else if (step.run !== undefined && !needsAccount.test(step.run)) {
+      } else if (step.run !== undefined && !needsRegistry.test(step.run)) {
         commands.push(step.run);
         run(folder, ["bash", "-e", "-o", "pipefail", "-c", step.run], {
           ...environment,
           ...resolveAll(step.env, resolve),
-          RUNNER_TEMP: work,
+          RUNNER_TEMP: temporary,
           CI: "true",
         });
       }
