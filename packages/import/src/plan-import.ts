@@ -111,7 +111,8 @@ export function planImport(
         : "does not show untranslated documents in every language, as the old site does; write languages: { fallback: true } for that",
     });
   const shown = { ...site, about: { ...site.about, hasFallbacks } };
-  const media = new Media(tree, shown, documents, [...former, ...redirects], engine.refuseMedia);
+  const targets = [...former, ...redirects, ...lists.map((path) => ({ from: path, to: path }))];
+  const media = new Media(tree, shown, documents, targets, engine.refuseMedia);
   const known = new Set(documents.map(({ path }) => path));
   const kinds = new Set<string>();
   const titles = new Map<string, string>();

@@ -50,7 +50,7 @@ export function runImport(request: ImportRequest): ImportResult {
     report = error.message;
   }
   if (!source) {
-    report ??= `${folder} is neither a site of a known generator, nor an export of WordPress or Ghost, nor a folder with Markdown. Pass the folder with _config.yml, hugo.toml, eleventy.config.js, astro.config.mjs, docusaurus.config.js, mkdocs.yml, .vitepress or .obsidian, a folder with .md files, or the .xml or .json file of the export.`;
+    report ??= `${folder} is neither a site of a known generator, nor an export of WordPress or Ghost, nor a folder with Markdown. Pass the folder with _config.yml, hugo.toml, eleventy.config.js, astro.config.mjs, docusaurus.config.js, gatsby-config.js, mkdocs.yml, book.toml, .vitepress or .obsidian, a folder with .md files, or the .xml or .json file of the export.`;
     return { report, created: [], hasImported: false };
   }
   const { tree, site } = source;

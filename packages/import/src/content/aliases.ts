@@ -17,11 +17,11 @@ import type { Target } from "./read-target.ts";
 export function aliasesFor(
   documents: readonly PlacedDocument[],
   created: readonly string[],
-  { basePath, dialect }: Pick<SourceSite, "basePath" | "dialect">,
+  { basePath, dialect, generator }: SourceSite,
   { taken, reservedFor }: Target,
 ): (document: PlacedDocument, note: Note) => string[] {
-  // In Obsidian, aliases are further titles.
-  const hasAddresses = dialect !== "obsidian";
+  // In Obsidian, aliases are further titles, which Quartz publishes as addresses.
+  const hasAddresses = dialect !== "obsidian" || generator === "Quartz";
   const owners = new Map(
     [...created, ...documents.map(({ path }) => path)].map((path) => [toKey(path), path]),
   );

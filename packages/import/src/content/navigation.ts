@@ -54,13 +54,15 @@ export function createNavigation(
     const link = URL.parse(item.address);
     return link && link.host === host ? { ...item, address: link.pathname } : item;
   };
-  const targetOf = (item: MenuItem): NavigationEntry | undefined => {
+  const targetOf = (item: MenuItem, level: number): NavigationEntry | undefined => {
     if (!isOwnEntry(item)) {
       const address = item.address.replace(/^\/\//, "https://$&").replace("////", "//");
       return /^(?:https?:\/\/|mailto:|tel:)\S+$/.test(address) ? { url: address } : undefined;
     }
     const path = toKey(withoutBase(item.address, basePath));
-    const section = pageOf.get(sectionOf(path, sections));
+    // A missing page of a submenu has no successor in the list of its section.
+    const isSection = level === 0 || path.lastIndexOf("/") === 0;
+    const section = isSection ? pageOf.get(sectionOf(path, sections)) : undefined;
     const page = (targets.get(path) ?? targets.get(toKey(moved.get(path) ?? path)))?.page;
     const target = page ?? section;
     return target === undefined ? undefined : { page: target };
@@ -70,7 +72,7 @@ export function createNavigation(
   const read = (item: MenuItem, level: number): NavigationEntry[] => {
     const own = toOwn(item);
     // Other programs can be on the same host.
-    const target = targetOf(own) ?? targetOf(item);
+    const target = targetOf(own, level) ?? targetOf(item, level);
     const inner = level === 0 ? listItems(item.children ?? []) : [];
     const key = target && (target.page ?? target.url);
     // The name of the site links to the home page.
@@ -104,7 +106,11 @@ export function createNavigation(
     [...targets.values()].flatMap(({ page, collection }) => (linked.has(page) ? collection : [])),
   );
   for (const [collection, page] of pageOf)
-    if (!linked.has(page) && !reached.has(collection) && navigation.length < maxEntries)
+    if (
+      ![...linked].some((one) => one === page || one.startsWith(`/${page}/`)) &&
+      !reached.has(collection) &&
+      navigation.length < maxEntries
+    )
       navigation.push({ page, label: toWords(collection) });
   return { navigation, lost };
 }

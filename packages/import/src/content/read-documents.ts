@@ -177,6 +177,7 @@ function readDocument(
   // The index of all documentation is the page that lists it.
   const isHub =
     place.isIndex &&
+    place.collection === "pages" &&
     place.segments.length === 1 &&
     collectionOf(place.segments[0] ?? "") !== "pages" &&
     named?.isIndex === false;

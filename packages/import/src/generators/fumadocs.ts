@@ -12,7 +12,7 @@ import { readSettings } from "../source/settings.ts";
 import { PageTree, type PageFolder, type PageItem } from "../source/page-tree.ts";
 import type { SourceSite } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
-import { readFolder } from "./markdown-folder.ts";
+import { commonFolder, readFolder } from "./markdown-folder.ts";
 
 const program = /\.[jt]sx?$/;
 
@@ -118,14 +118,6 @@ function readCollections(tree: SourceTree, programs: readonly string[]): Map<str
       }),
     ),
   );
-}
-
-function commonFolder(folders: readonly string[]): string {
-  const [first = "", ...others] = folders;
-  const parts = first.split("/").slice(0, -1);
-  while (!others.every((folder) => folder.startsWith(parts.map((part) => `${part}/`).join(""))))
-    parts.pop();
-  return parts.map((part) => `${part}/`).join("");
 }
 
 /** @returns the codes of the languages, the default first; none if the site has one language */

@@ -764,3 +764,86 @@ test("dates notes without a date by the first commits of their repository", () =
   );
   assert.deepEqual(dates, ["2021-02-03", "2024-05-03", "2022-02-03", undefined]);
 });
+
+test("imports a vault of Quartz with its addresses, without ignored notes and other folders", () => {
+  const imported = importTree(
+    {
+      "quartz.config.ts": `import { QuartzConfig } from "./quartz/cfg";
+const config: QuartzConfig = {
+  configuration: { pageTitle: "My garden", baseUrl: "garden.example", ignorePatterns: ["private", "*.tmp.md"] },
+  plugins: { filters: [Plugin.ExplicitPublish()] },
+};
+export default config;`,
+      "content/index.md": "---\npublish: true\n---\nTo [[Raised beds & soil|the beds]].\n",
+      "content/plants/Raised beds & soil.md":
+        "---\npublish: true\naliases: [/beds]\ntags: [soil]\n---\nText about beds.\n",
+      "content/plants/unfinished.md": "Not marked.\n",
+      "content/private/diary.md": "---\npublish: true\n---\nPrivate.\n",
+      "docs/manual.md": "# Manual of Quartz\n",
+      "README.md": "# Quartz\n",
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.deepEqual(imported.added, ["pages/index.md", "pages/plants/raised-beds-and-soil.md"]);
+  assert.equal(
+    bodyOf(imported.read("pages/index.md")),
+    "To [the beds](/plants/raised-beds-and-soil/).",
+  );
+  assert.match(
+    imported.read("pages/plants/raised-beds-and-soil.md"),
+    /^aliases:\n {2}- \/plants\/Raised-beds--and--soil\n {2}- \/beds$/m,
+  );
+  assert.match(
+    imported.read("site.yaml"),
+    /^name: My garden\nbase_url: https:\/\/garden\.example$/m,
+  );
+});
+
+test("gives a document one entry if sidebars of several folders repeat their groups", () => {
+  const imported = importTree(
+    {
+      ".vitepress/config.ts": `const guide = { text: "Guide", items: [{ text: "Start", link: "/guide/" }, { text: "Next", link: "/guide/next" }] };
+const custom = { text: "Custom", items: [{ text: "Fonts", link: "/custom/fonts" }, { text: "Colours", link: "/custom/colours" }] };
+export default { title: "T", themeConfig: {
+  nav: [{ text: "Guide", items: [{ text: "Next", link: "/guide/next" }, { text: "Missing", link: "/guide/missing" }] }],
+  sidebar: { "/guide/": [guide, custom], "/custom/": [custom, guide], "/": [guide, custom] } } };`,
+      "index.md": "---\ntitle: T\n---\nHome.\n",
+      "guide/index.md":
+        "# Start\n\nText. <!--@include: ../parts/a.md#one-->\n\n<<< ../parts/a.ts#main\n",
+      "guide/next.md": "# Next\n\nText.\n",
+      "custom/fonts.md": "# Fonts\n\nText.\n",
+      "custom/colours.md": "# Colours\n\nText.\n",
+      "parts/a.md": "<!-- #region one -->\nFirst.\n<!-- #endregion one -->\nSecond.\n",
+      "parts/a.ts": "const before = 1;\n// #region main\nconst a = 1;\n// #endregion main\n",
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.deepEqual(
+    imported.added.filter((name) => name.startsWith("guides/")),
+    [
+      "guides/a.md",
+      "guides/custom/colours.md",
+      "guides/custom/fonts.md",
+      "guides/guide/next.md",
+      "guides/guide/start.md",
+    ],
+  );
+  assert.equal(
+    bodyOf(imported.read("guides/guide/start.md")),
+    "Text. First.\n\n```ts\nconst a = 1;\n```",
+  );
+  assert.ok(imported.report().includes("Menu entries that were not imported: Missing"));
+});
+
+test("names the folder of the site, if a theme has no pages of its own", () => {
+  const imported = importTree({
+    "layouts/single.html": "<main></main>",
+    "exampleSite/hugo.toml": "title = 'Example'",
+    "exampleSite/content/a.md": "---\ntitle: A\n---\nText.\n",
+  });
+  assert.deepEqual(imported.report(), [
+    "The site of Hugo has no pages. Pass a folder inside of it, such as exampleSite/",
+  ]);
+});

@@ -1,7 +1,7 @@
 /**
  * Reader of documentation and notes whose pages are the Markdown files of one folder.
  */
-import { pickText, toText, type Fields } from "../source/fields.ts";
+import { pickText, type Fields } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
 import { fillPattern } from "../source/address-pattern.ts";
 import type { OldRedirect } from "../source/host-redirects.ts";
@@ -54,11 +54,12 @@ export interface Folder {
   readSidebar?: (documents: SidebarDocument[]) => SidebarEntry[];
   /** Old path of a page, by its path below the root without extension and index. */
   addressOf?: (path: string, isIndex: boolean) => string;
-  /** True if pages can name their path in front matter. */
-  hasPermalinks?: boolean;
+  /** Front matter keys with the path of a page. */
+  addressKeys?: string[];
   redirects?: OldRedirect[];
-  /** Blog of documentation. */
-  blog?: { folder: string; addressOf: (document: Post) => string | undefined };
+  /** Folder whose documents with a date are posts; by default, they have the addresses of pages. */
+  blog?: { folder: string; addressOf?: (document: Post) => string | undefined };
+  tagPaths?: SourceSite["tagPaths"];
 }
 
 interface Post {
@@ -91,9 +92,9 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
   const candidates = names.map((name): Candidate => {
     const file = name.slice(root.length);
     const place = readPlace(toPath(name), languages);
-    if (isDocs && place.segments.length > 0) {
+    if ((isDocs || folder.blog) && place.segments.length > 0) {
       const isBlog = place.collection === "blog" || file.startsWith(folder.blog?.folder ?? "?");
-      place.collection = isBlog && isDated(tree, name) ? "blog" : "guides";
+      place.collection = isBlog && isDated(tree, name) ? "blog" : isDocs ? "guides" : "pages";
     }
     return {
       name,
@@ -137,18 +138,19 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
     sidebar: !isDocs || sidebar.length > 0 ? sidebar : new Sidebar(documents).readFolder(""),
     remarks: [],
     redirects: folder.redirects ?? [],
-    ...(folder.dialect ? { dialect: folder.dialect } : {}),
+    ...(folder.tagPaths ? { tagPaths: folder.tagPaths } : {}),
+    dialect: folder.dialect,
     hasFolderPages: folder.hasFolderPages ?? false,
     mediaRoots: [...(folder.mediaRoots ?? []), root, ""],
     basePath: (folder.basePath ?? "").replace(/\/+$/, ""),
     oldAddress: ({ place, name }, fields, date) => {
       const path = toPath(name).replace(/(?:^|\/)index$/, "");
-      if (folder.blog && place.collection === "blog") {
+      if (folder.blog?.addressOf && place.collection === "blog") {
         const heading = /^# +(.+)$/m.exec(tryRead(tree, name) ?? "")?.[1];
         const base = place.segments.at(-1) ?? "";
         return folder.blog.addressOf({ fields, date, heading, name: base });
       }
-      const permalink = folder.hasPermalinks ? toText(fields.get("permalink")) : undefined;
+      const permalink = pickText(fields.all(), ...(folder.addressKeys ?? []));
       if (permalink !== undefined)
         return fillPattern(`/${permalink.replace(/^\/+/, "")}`, {
           fields,
@@ -167,4 +169,13 @@ function isDated(tree: SourceTree, name: string): boolean {
   return (
     /(?:^|\/)\d{4}-\d{2}-\d{2}/.test(name) || readFields(tree, name).find("date") !== undefined
   );
+}
+
+/** @returns the folder that contains all folders, with a trailing slash */
+export function commonFolder(folders: readonly string[]): string {
+  const [first = "", ...others] = folders;
+  const parts = first.split("/").slice(0, -1);
+  while (!others.every((folder) => folder.startsWith(parts.map((part) => `${part}/`).join(""))))
+    parts.pop();
+  return parts.map((part) => `${part}/`).join("");
 }

@@ -1,19 +1,27 @@
 /**
- * Folders of Markdown without a site generator, and vaults of Obsidian.
+ * Folders of Markdown without a site generator, vaults of Obsidian, and their sites of Quartz.
  */
 import { basename } from "node:path";
-import { toText, toTexts } from "../source/fields.ts";
-import { toPattern } from "../source/globs.ts";
+import { toRecord, toText, toTexts } from "../source/fields.ts";
+import { matchesGlobs, toPattern } from "../source/globs.ts";
+import { readFields } from "../source/front-matter.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { readSettings } from "../source/settings.ts";
 import { withoutExtension, type SourceSite } from "../source/source-site.ts";
-import type { SourceTree } from "../source/source-tree.ts";
+import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readFolder } from "./markdown-folder.ts";
+
+export const quartzSettings = /^quartz\.config\.(?:ts|ya?ml)$/;
 
 /** Folders of templates, which contain placeholders instead of texts. */
 const templates = /(?:^|\/)_?templates?\//i;
 
-export function readPlainFolder(tree: SourceTree, { input = "" }: ImportOptions): SourceSite {
+export function readPlainFolder(tree: SourceTree, { input }: ImportOptions): SourceSite {
+  const quartz = [...tree.names].find((name) => quartzSettings.test(name));
+  const settings = toRecord(readSettings(tree, [quartz ?? ""], [])["configuration"]);
+  const root = input ?? (quartz === undefined ? "" : "content/");
+  const isExplicit = /ExplicitPublish|explicit-publish/.test(tryRead(tree, quartz) ?? "");
+  const ignored = toTexts(settings["ignorePatterns"]);
   const isVault = [...tree.names].some((name) => name.startsWith(".obsidian/"));
   const setting = (file: string, key: string) =>
     readSettings(tree, [`.obsidian/${file}.json`], [])[key];
@@ -27,17 +35,26 @@ export function readPlainFolder(tree: SourceTree, { input = "" }: ImportOptions)
         : file.startsWith(filter),
     );
   return readFolder(tree, {
-    generator: isVault ? "Obsidian" : "Markdown files",
-    root: input,
-    folder: basename(tree.locate(input)),
+    generator: quartz === undefined ? (isVault ? "Obsidian" : "Markdown files") : "Quartz",
+    root,
+    folder: basename(tree.locate(root)),
+    name: toText(settings["pageTitle"]),
+    url: quartz === undefined ? undefined : `https://${toText(settings["baseUrl"]) ?? ""}`,
     syntax: "none",
     dialect: "obsidian",
     isDocs: false,
     hasFolderPages: true,
-    hasPermalinks: true,
+    addressKeys: ["permalink"],
+    ...(quartz === undefined
+      ? {}
+      : { addressOf: toAddress, tagPaths: (tag) => [toAddress(`tags/${tag}`)] }),
     withheld: (file) => {
       if (file.endsWith(".excalidraw.md")) return "is a drawing";
       if (isHidden(file)) return "is excluded in the settings of the vault";
+      const paths = file.split("/").map((_, at, parts) => parts.slice(0, at + 1).join("/"));
+      if (paths.some((path) => matchesGlobs(path, ignored))) return "is ignored in the settings";
+      if (isExplicit && readFields(tree, root + file).get("publish") !== true)
+        return "is not marked for publication";
       const isTemplate =
         templates.test(file) ||
         (folder !== undefined && file.startsWith(`${folder}/`)) ||
@@ -45,4 +62,13 @@ export function readPlainFolder(tree: SourceTree, { input = "" }: ImportOptions)
       return isTemplate ? "is a template" : undefined;
     },
   });
+}
+
+/** @returns the address of a note, written as Quartz does */
+function toAddress(path: string): string {
+  return `/${path
+    .replace(/\s/g, "-")
+    .replaceAll("&", "-and-")
+    .replaceAll("%", "-percent")
+    .replace(/[?#]/g, "")}`;
 }

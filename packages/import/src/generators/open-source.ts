@@ -17,13 +17,15 @@ import { readAstro } from "./astro.ts";
 import { docusaurusSettings, readDocusaurus } from "./docusaurus.ts";
 import { eleventySettings, readEleventy } from "./eleventy.ts";
 import { isFumadocs, readFumadocs } from "./fumadocs.ts";
+import { gatsbySettings, readGatsby } from "./gatsby.ts";
 import { isGhost, readGhost } from "./ghost.ts";
 import { readHexo } from "./hexo.ts";
 import { readHugo } from "./hugo.ts";
 import { readJekyll } from "./jekyll.ts";
 import { readMkdocs } from "./mkdocs.ts";
 import { isNextra, readNextra } from "./nextra.ts";
-import { readPlainFolder } from "./notes.ts";
+import { quartzSettings, readPlainFolder } from "./notes.ts";
+import { bookSettings, readSummaryBook } from "./summary-book.ts";
 import { readVitepress, vitepressSettings } from "./vitepress.ts";
 import { findExports, readWordpress } from "./wordpress.ts";
 
@@ -38,7 +40,9 @@ type ReadSite = (tree: SourceTree, options: ImportOptions) => SourceSite;
  * File patterns by generator: unique settings files first, then folders for trees without settings.
  */
 const generators: readonly [pattern: RegExp, readSite: ReadSite][] = [
+  [quartzSettings, readPlainFolder],
   [docusaurusSettings, readDocusaurus],
+  [gatsbySettings, readGatsby],
   [/^astro\.config\.\w+$/, readAstro],
   [eleventySettings, readEleventy],
   [/^(?:hugo\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.\w+)$/, readHugo],
@@ -48,6 +52,7 @@ const generators: readonly [pattern: RegExp, readSite: ReadSite][] = [
   [/^src\/content\//, readAstro],
   [/^mkdocs\.ya?ml$/, readMkdocs],
   [vitepressSettings, readVitepress],
+  [bookSettings, readSummaryBook],
   [/^\.obsidian\//, readPlainFolder],
   [/^content\/.*_index\.|^(?:archetypes|layouts)\//, readHugo],
 ];
@@ -68,6 +73,7 @@ function readFolder(location: string, options: ImportOptions): Source | undefine
   const readSite = detect(tree);
   if (readSite) {
     const site = readSite(tree, options);
+    if (site.candidates.length === 0) rejectEmpty(tree, site.generator);
     const redirects = [...readHostRedirects(tree), ...(site.redirects ?? [])];
     return { tree, site: { ...site, redirects, remarks: [...leftOut, ...site.remarks] } };
   }
@@ -82,6 +88,21 @@ function readFolder(location: string, options: ImportOptions): Source | undefine
       message: "is another export: import it by its name",
     });
   return source;
+}
+
+/** @throws SourceError that names the folders with a site of their own, as in themes */
+function rejectEmpty(tree: SourceTree, generator: string): void {
+  const folders = [...tree.names].flatMap((name) => {
+    const [, folder, file = ""] = /^((?:[^/]+\/){1,2})([^/]+)$/.exec(name) ?? [];
+    return folder !== undefined &&
+      /^(?:hugo\.\w+|(?:_?config|mkdocs)\.ya?ml|config\.toml|\w+\.config\.[cm]?[jt]s)$/.test(file)
+      ? [folder]
+      : [];
+  });
+  if (folders.length > 0)
+    throw new SourceError(
+      `The site of ${generator} has no pages. Pass a folder inside of it, such as ${[...new Set(folders)].slice(0, 3).join(", ")}`,
+    );
 }
 
 /**
@@ -121,11 +142,30 @@ function withSections(
   return {
     ...site,
     candidates,
-    sidebar: withoutRoot(site.sidebar ?? []),
+    sidebar: withoutRoot(withoutRepeats(site.sidebar ?? [])),
     sections: new Map([...dated].map(([section, name]) => [name, toWords(section)])),
     oldAddress,
     sitemap: sitemap === undefined ? addresses : readSitemap(sitemap),
   };
+}
+
+/**
+ * @param used keys of documents with an entry
+ * @returns the sidebar with the first entry of each document, because sites with a sidebar for each
+ *   folder repeat groups
+ */
+function withoutRepeats(
+  entries: readonly SidebarEntry[],
+  used = new Set<string>(),
+): SidebarEntry[] {
+  return entries.flatMap(({ key, items, ...entry }) => {
+    const isFree = key !== undefined && !used.has(key);
+    if (isFree) used.add(key);
+    const inner = items && withoutRepeats(items, used);
+    return isFree || (inner && inner.length > 0)
+      ? [{ ...entry, key: isFree ? key : undefined, ...(inner ? { items: inner } : {}) }]
+      : [];
+  });
 }
 
 /** @returns the sidebar without a group around all others, which would only be another level */

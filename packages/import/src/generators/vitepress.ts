@@ -78,7 +78,7 @@ export function readVitepress(tree: SourceTree, { input }: ImportOptions): Sourc
       return matchesGlobs(name, excluded) || !isPage ? "is excluded in the settings" : undefined;
     },
     readSidebar,
-    hasPermalinks: isVuepress,
+    addressKeys: isVuepress ? ["permalink"] : [],
     addressOf: (own, isOwnIndex) => {
       const name = isOwnIndex ? [own, "index"].filter(Boolean).join("/") : own;
       const stem = rewrite(`${name}.md`, toRecord(settings["rewrites"])).replace(/\.md$/, "");

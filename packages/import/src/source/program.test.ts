@@ -6,7 +6,8 @@ import { readProgram, readProgramFile } from "./program.ts";
 describe("readProgram", () => {
   const rows: [source: string, value: unknown][] = [
     ["defineConfig('a')", "a"],
-    ["path.join(__dirname, 'a.json')", "a.json"],
+    ["path.join(__dirname, 'a.json')", "./a.json"],
+    ["`${__dirname}/content/blog`", "./content/blog"],
     ["require.resolve('./a.json')", "./a.json"],
     ["process.env.PREVIEW ? 'a' : 'b'", "b"],
     ["process.env.NODE_ENV === 'production' ? 'a' : 'b'", "a"],

@@ -47,9 +47,12 @@ const options = { ecmaVersion: "latest", sourceType: "module" } as const;
 export function readProgram(text: string, readModule: ReadModule = () => undefined): Program {
   try {
     const context: Context = { readModule, depth: 0, steps: 0 };
-    const scope = new Map<string, Binding>([["process", { value: () => ({ env: environment }) }]]);
+    const scope = new Map<string, Binding>([
+      ["process", { value: () => ({ env: environment }) }],
+      ["__dirname", { value: () => "." }],
+    ]);
     const isTrue = (test: AnyNode) => evaluate(test, scope, context);
-    const nodes = [...walk(parseProgram(text), isTrue)];
+    const nodes = listNodes(parseProgram(text), isTrue);
     for (const node of nodes) declare(node, scope, scope, context);
     const calls = Map.groupBy(
       nodes
@@ -64,21 +67,37 @@ export function readProgram(text: string, readModule: ReadModule = () => undefin
     );
     if (exported)
       scope.set("default", { value: memoize(() => evaluate(exported, scope, context)) });
+    // Values of modules are read only if another one uses them.
+    const exportedValue = memoize(() => scope.get("default")?.value());
+    const constants = memoize(
+      () =>
+        new Map(
+          [...scope]
+            .filter(([name]) => !/^(?:process|__dirname)$/.test(name))
+            .map(([name, { value }]) => [name, value()]),
+        ),
+    );
+    const callArguments = memoize(
+      () =>
+        new Map(
+          [...calls].map(([name, all]) => [
+            name,
+            all.map(({ call }) =>
+              call.arguments.map((argument) => evaluate(argument, scope, context)),
+            ),
+          ]),
+        ),
+    );
     return {
-      exported: scope.get("default")?.value(),
-      constants: new Map(
-        [...scope]
-          .filter(([name]) => name !== "process")
-          .map(([name, { value }]) => [name, value()]),
-      ),
-      calls: new Map(
-        [...calls].map(([name, all]) => [
-          name,
-          all.map(({ call }) =>
-            call.arguments.map((argument) => evaluate(argument, scope, context)),
-          ),
-        ]),
-      ),
+      get exported() {
+        return exportedValue();
+      },
+      get constants() {
+        return constants() ?? new Map();
+      },
+      get calls() {
+        return callArguments() ?? new Map();
+      },
       bindings: scope,
     };
   } catch {
@@ -88,23 +107,35 @@ export function readProgram(text: string, readModule: ReadModule = () => undefin
 
 /** Endings of modules, which imports can omit. */
 const endings = ["", ".ts", ".mjs", ".js", ".mts", ".cjs", ".json", "/index.ts", "/index.js"];
-/** Maximum length of a chain of imports. */
-const maxModules = 8;
+/** Maximum number of modules, of which generators such as Quartz contain hundreds. */
+const maxModules = 60;
 
-/** @returns the constants of a program in the source, with those of the modules that it imports */
-export function readProgramFile(tree: SourceTree, file: string, chain: string[] = []): Program {
+/**
+ * @param modules programs read before, by file; undefined while one is being read
+ * @returns the constants of a program in the source, with those of the modules that it imports
+ */
+export function readProgramFile(
+  tree: SourceTree,
+  file: string,
+  modules = new Map<string, Program | undefined>(),
+): Program {
   const text = tryRead(tree, file) ?? "";
   if (file.endsWith(".json")) return readProgram(`export default ${text || "{}"}`);
-  return readProgram(text, (specifier) => {
+  modules.set(file, undefined);
+  const program = readProgram(text, (specifier) => {
     const [, alias, rest = ""] = /^(\.{1,2}\/|[~@#]\/)(.*)$/.exec(specifier) ?? [];
-    if (alias === undefined || chain.includes(file) || chain.length > maxModules) return undefined;
+    if (alias === undefined) return undefined;
     const path = alias.startsWith(".") ? resolvePath(folderOf(file), specifier) : `src/${rest}`;
     const stem = path?.replace(/\.js$/, ".ts");
     const name = [...endings.map((end) => (path ?? "") + end), stem ?? ""].find((one) =>
       tree.names.has(one),
     );
-    return name === undefined ? undefined : readProgramFile(tree, name, [...chain, file]);
+    if (name === undefined || modules.has(name) || modules.size > maxModules)
+      return modules.get(name ?? "");
+    return readProgramFile(tree, name, modules);
   });
+  modules.set(file, program);
+  return program;
 }
 
 function parseProgram(text: string): AnyNode {
@@ -144,19 +175,17 @@ const environment = {
 };
 
 /**
- * Yields a node and all its descendants, but of a condition with a known value only the branch that
- * runs.
+ * @returns a node and all its descendants, but of a condition with a known value only the branch that
+ *   runs
  */
-function* walk(node: AnyNode, isTrue: (test: AnyNode) => unknown): Generator<AnyNode> {
-  yield node;
+function listNodes(node: AnyNode, isTrue: (test: AnyNode) => unknown, nodes: AnyNode[] = []) {
+  nodes.push(node);
   const known = node.type === "IfStatement" ? isTrue(node.test) : undefined;
+  const unused = known === true ? "alternate" : known === false ? "consequent" : "";
   for (const [key, value] of Object.entries(node))
-    for (const child of [value].flat())
-      if (
-        isNode(child) &&
-        key !== (known === true ? "alternate" : known === false ? "consequent" : "")
-      )
-        yield* walk(child, isTrue);
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child) && key !== unused) listNodes(child, isTrue, nodes);
+  return nodes;
 }
 
 function isNode(value: unknown): value is AnyNode {
@@ -391,11 +420,13 @@ function evaluateCall(
       // A filter usually removes what this build does not have.
       if (/^(?:filter|sort|toSorted)$/.test(name)) return owner;
     }
+    if (nameOf(callee.object) === "path" && /^(?:join|resolve)$/.test(name))
+      return values.filter((value) => typeof value === "string").join("/");
     if (nameOf(callee.object) === "Object" && name === "entries")
       return Object.entries(toRecord(values[0]));
   }
   const result = callee.type === "Identifier" ? scope.get(callee.name)?.call?.(values) : undefined;
-  // Helpers such as defineConfig() return their argument; path.join(__dirname, "docs") has two.
+  // Helpers such as defineConfig() return their argument.
   return result ?? values.find((value) => value !== undefined);
 }
 

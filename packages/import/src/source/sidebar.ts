@@ -150,8 +150,7 @@ export function readMenuTree(
   candidates: readonly Candidate[],
   oldAddress: (candidate: Candidate, fields: Fields) => string | undefined | false,
 ): SidebarEntry[] {
-  const trees = menus.filter(Array.isArray);
-  if (trees.length === 0) return [];
+  if (!menus.some(Array.isArray)) return [];
   const documents = candidates
     .filter(({ place }) => place.collection === "guides")
     .map((candidate): SidebarDocument => {
@@ -159,11 +158,16 @@ export function readMenuTree(
       const id = toKey(oldAddress(candidate, fields) || "").slice(1);
       return { key: candidate.place.key, path: "", id };
     });
-  const sidebar = new Sidebar(documents);
+  return readMenus(menus, new Sidebar(documents));
+}
+
+/** @returns the sidebar of the menu with the most documents; empty if no menu has groups */
+export function readMenus(menus: readonly unknown[], sidebar: Sidebar): SidebarEntry[] {
   const count = ({ key, items = [] }: SidebarEntry): number =>
     items.reduce((sum, item) => sum + count(item), key === undefined ? 0 : 1);
   return (
-    trees
+    menus
+      .filter(Array.isArray)
       .map((menu) => sidebar.readItems(menu.map(toItem)).filter((entry) => entry.items))
       .toSorted((a, b) => count({ items: b }) - count({ items: a }))[0] ?? []
   );

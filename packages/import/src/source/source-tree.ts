@@ -58,7 +58,7 @@ const maxMediaBytes = 25 * 1024 * 1024;
 
 /** Ignored files: output, packages and hidden files. */
 const ignored =
-  /^(?:\.(?!eleventy\.js$|eleventyignore$|gitignore$|htaccess$|meta\.yml$|nav\.yml$|pages$|obsidian$|vitepress$|vuepress$).*|node_modules|bower_components|vendor|_site|dist)$/;
+  /^(?:\.(?!eleventy\.js$|eleventyignore$|gitbook$|gitbook\.yaml$|gitignore$|htaccess$|meta\.yml$|nav\.yml$|pages$|obsidian$|vitepress$|vuepress$).*|node_modules|bower_components|vendor|_site|dist)$/;
 
 /**
  * @param only pattern of the names to include (default: all)

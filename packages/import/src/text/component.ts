@@ -142,16 +142,13 @@ export function calloutKind(word = ""): string | undefined {
 }
 
 /** @returns the kind of GitHub callout for a component's type or name */
-function calloutOf({ name, named, positional }: Component): string | undefined {
+function calloutOf({ name, named: args, positional }: Component): string | undefined {
   const own = calloutKind(name.replace(/(?<=.)-?(?:box|block|card)$/i, ""));
-  // A note can have another kind as its argument.
-  if (own !== undefined && own !== "NOTE") return own;
   if (own === undefined && !names.asides.includes(name.toLowerCase())) return undefined;
-  return (
-    [...["type", "kind", "status", "color"].map((key) => named.get(key)), positional[0]]
-      .map((word) => calloutKind(word))
-      .find((kind) => kind !== undefined) ?? own
-  );
+  const named = ["type", "kind", "status", "color", "style"].map((key) => args.get(key));
+  // A note can have another kind as its first argument.
+  const words = own === undefined || own === "NOTE" ? [...named, positional[0]] : named;
+  return words.map((word) => calloutKind(word)).find((kind) => kind !== undefined) ?? own;
 }
 
 /** @returns a callout; a title that differs from its kind comes first in bold */
@@ -246,8 +243,12 @@ function summary(label: string): string {
   return `<summary>${escapeHtml(label)}</summary>`;
 }
 
-function renderCode(code: string, language: string, title: string): string {
-  if (/^(?:`{3}|~{3})/.test(code)) return joinBlocks(title && `**${escapeMarks(title)}**`, code);
+/** @param code text of code, or a code block */
+export function renderCode(code: string, language: string, title: string): string {
+  if (/^(?:`{3}|~{3})/.test(code)) {
+    const info = title && ` title="${title.replaceAll('"', "'")}"`;
+    return code.replace(/^.*/, (line) => line + info);
+  }
   return fence(code, language, title);
 }
 

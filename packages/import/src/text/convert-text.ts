@@ -34,6 +34,7 @@ import {
   type Edit,
 } from "./markdown.ts";
 import { fromMkdocs } from "./indented-blocks.ts";
+import { fromMdbook } from "./mdbook.ts";
 import { fromMdx } from "./mdx.ts";
 import { fromObsidian, listTags, type Vault } from "./obsidian.ts";
 import { fromVitepress } from "./vitepress.ts";
@@ -138,6 +139,9 @@ function listFeatures(features: unknown): string {
     .join("\n");
 }
 
+/** Converters of the extensions of Markdown that only include files. */
+const readers = { mkdocs: fromMkdocs, vitepress: fromVitepress, mdbook: fromMdbook };
+
 function fromDialect(
   { source, candidate }: PlacedDocument,
   { tree, site, isPublic, wikilinks }: Surroundings,
@@ -154,8 +158,8 @@ function fromDialect(
   };
   if (site.dialect === "obsidian")
     return fromObsidian(source.body, { ...wikilinks, tree, name, isPublic, note });
-  if (site.dialect === "mkdocs") return fromMkdocs(source.body, include);
-  return site.dialect === "vitepress" ? fromVitepress(source.body, include) : source.body;
+  if (site.dialect === undefined) return source.body;
+  return readers[site.dialect](source.body, include);
 }
 
 function untag(

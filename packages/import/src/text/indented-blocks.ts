@@ -3,6 +3,7 @@
  * tabs (`===`) with indented contents, and included files (`--8<--`).
  */
 import { calloutKind, renderCallout, renderComponent, renderFold } from "./component.ts";
+import { selectLines } from "./included-lines.ts";
 import { joinBlocks, outsideCode } from "./markdown.ts";
 
 const opening =
@@ -52,7 +53,7 @@ export function fromMkdocs(
       const [, file] = /^[ \t]*-+8<-+[ \t]+["']([^"']+)["'][ \t]*$/.exec(line) ?? [];
       if (file !== undefined && depth < maxDepth)
         output.push(readSnippet(file, include, depth, mark !== undefined));
-      else if (!snippetMark.test(line))
+      else if (!/-+8<-+[ \t]+\[(?:start|end):/.test(line))
         output.push(
           fence !== undefined ? readFence(line) : mark === undefined ? replaceInline(line) : line,
         );
@@ -89,9 +90,6 @@ export function fromMkdocs(
 /** Maximum depth of included files. */
 const maxDepth = 4;
 
-/** Matches the lines around a section that other files include. */
-const snippetMark = /-+8<-+[ \t]+\[(?:start|end):/;
-
 /**
  * @param file name of a file, with a section or with lines: `a.md:part`, `a.md:3:5`
  * @returns its text, in which nothing is converted if it is in a code block
@@ -104,15 +102,7 @@ function readSnippet(
   isCode = false,
 ): string {
   const [name = "", part = "", to = ""] = file.split(":");
-  const lines = (include(name) ?? "").split("\n");
-  const isMark = (line: string, kind: string) => line.includes(`[${kind}:${part}]`);
-  const start = lines.findIndex((line) => isMark(line, "start"));
-  const end = lines.findIndex((line) => isMark(line, "end"));
-  const chosen =
-    start !== -1
-      ? lines.slice(start + 1, end === -1 ? undefined : end)
-      : lines.slice(Math.max(0, (Number(part) || 1) - 1), Number(to) || undefined);
-  const text = chosen.filter((line) => !snippetMark.test(line)).join("\n");
+  const text = selectLines(include(name) ?? "", part, to);
   return isCode ? text : fromMkdocs(text, include, depth + 1);
 }
 

@@ -6,7 +6,7 @@
  * remark. A plugin's tag is replaced by its arguments and its inner text.
  */
 import { createEngine, type Engine } from "./liquid-engine.ts";
-import { renderImage } from "./component.ts";
+import { readArguments, renderCode, renderImage } from "./component.ts";
 import { escapeHtml, fence, formatAttributes, formatUrl } from "./markdown.ts";
 import {
   blockFinder,
@@ -119,6 +119,11 @@ function replaceTag(
   const inner = text.slice(tag.end, block?.start ?? tag.end);
   if (block && literal.test(name)) return { end, text: inner };
   if (name === "comment") return { end };
+  if (block && codeBlock.test(name) && /^\s*`{3}/.test(inner))
+    return {
+      end,
+      text: renderCode(inner.trim(), "", readArguments(rest).named.get("title") ?? ""),
+    };
   if (block && codeBlock.test(name)) {
     const { language, title } = readCodeOptions(name, rest);
     return { end, text: placeCode(text, tag, inner, language, title) };

@@ -1,6 +1,7 @@
 /**
  * Conversion of VitePress' inclusions of Markdown and code, and of code groups.
  */
+import { selectLines } from "./included-lines.ts";
 import { fence } from "./markdown.ts";
 
 /** @param include returns the text of an included file */
@@ -8,17 +9,23 @@ export function fromVitepress(text: string, include: (file: string) => string | 
   return text
     .replace(/<script\b[^]*?<\/script>|<style\b[^]*?<\/style>/g, "")
     .replace(
-      /<!--\s*@include:\s*([^\s{}#]+)[^]*?-->/g,
-      (whole, file: string) => include(file) ?? whole,
+      /<!--\s*@include:\s*([^\s{}#]+)(?:#([\w-]+))?\s*(?:\{(\d*),(\d*)\})?\s*-->/g,
+      (whole, file: string, section?: string, first?: string, last?: string) => {
+        const part = include(file);
+        return part === undefined ? whole : selectLines(part, section ?? first, last);
+      },
     )
     .replace(
-      /^<<<[ \t]+([^\s{}#[\]]+)(?:#[\w-]+)?[ \t]*(?:\{[^{}\n]*\})?[ \t]*(?:\[([^[\]\n]*)\])?[ \t]*$/gm,
-      (whole, file: string, label?: string) => {
+      /^<<<[ \t]+([^\s{}#[\]]+)(?:#([\w-]+))?[ \t]*(?:\{[^{}\n]*\})?[ \t]*(?:\[([^[\]\n]*)\])?[ \t]*$/gm,
+      (whole, file: string, section?: string, label?: string) => {
         const code = include(file);
         const language = file.replace(/^.*\./, "");
         return code === undefined
           ? whole
-          : fence(code, label === undefined ? language : `${language} [${label}]`);
+          : fence(
+              selectLines(code, section),
+              label === undefined ? language : `${language} [${label}]`,
+            );
       },
     )
     .replace(/^(:{3,})[ \t]*code-group\b[^]*?^\1[ \t]*$/gm, (group) =>

@@ -1,0 +1,28 @@
+/**
+ * Conversion of mdBook's inclusions, `{{#include file:anchor}}`, and of hidden lines in Rust code.
+ */
+import { selectLines } from "./included-lines.ts";
+import { fence } from "./markdown.ts";
+
+/** @param include returns the text of an included file */
+export function fromMdbook(text: string, include: (file: string) => string | undefined): string {
+  const filled = text.replace(
+    /(\\?)\{\{#(include|rustdoc_include|playground|playpen|title)\s+([^{}]*?)\s*\}\}/g,
+    (whole, escape: string, kind: string, rest: string) => {
+      if (escape !== "") return whole.slice(1);
+      if (kind === "title") return "";
+      const [name = "", section, last] = (rest.split(/\s/)[0] ?? "").split(":");
+      const code = include(name);
+      if (code === undefined) return whole;
+      const lines = selectLines(code, section, section === last ? undefined : last);
+      return kind.startsWith("play") ? fence(lines, "rust") : lines;
+    },
+  );
+  return filled.replace(/^([ \t>]*)(`{3,})rust\b[^]*?^\1\2[ \t]*$/gm, (block, indent: string) =>
+    block
+      .split("\n")
+      .filter((line) => !/^\s*#(?:\s|$)/.test(line.slice(indent.length)))
+      .map((line) => line.replace(/^([ \t>]*)##/, "$1#"))
+      .join("\n"),
+  );
+}
