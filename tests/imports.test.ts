@@ -787,8 +787,17 @@ function covers(source: Source, target: string, isType: boolean): boolean {
   return target === source || target.startsWith(`${source}/`);
 }
 
-/** @returns the imports of a module: paths from the root of the project, or names of packages */
-function importsOf(file: string): { target: string; isType: boolean }[] {
+interface Import {
+  /** Path from the root of the project, or name of a package. */
+  target: string;
+  isType: boolean;
+}
+
+const importsByFile = new Map(files.map((file) => [file, readImports(file)]));
+const importsOf = (file: string) => importsByFile.get(file) ?? readImports(file);
+
+/** @returns the imports of a module */
+function readImports(file: string): Import[] {
   const text = readFileSync(path.join(root, file), "utf8");
   const found = [
     ...text.matchAll(
@@ -890,12 +899,13 @@ describe("imports", () => {
   });
 
   test("use every entry of the table", () => {
+    const byFolder = Map.groupBy(files, folderOf);
     const used = (folder: string, source: Source) =>
-      files.some(
-        (file) =>
-          folderOf(file) === folder &&
+      byFolder
+        .get(folder)
+        ?.some((file) =>
           importsOf(file).some(({ target, isType }) => covers(source, target, isType)),
-      );
+        );
     const unused = Object.entries(rows).flatMap(([folder, sources]) =>
       sources.filter((source) => !used(folder, source)).map((source) => ({ folder, source })),
     );

@@ -17,6 +17,7 @@ import {
 import path from "node:path";
 import { describe, test } from "node:test";
 import { z } from "zod";
+import { printHelp } from "../../scripts/print-help.mjs";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 
 const { scripts } = z
@@ -65,10 +66,10 @@ describe("package.json", () => {
 });
 
 describe("--help without packages", () => {
+  /** A program of the engine, a script, tests, and the launcher itself. */
+  const started = ["build", "test", "verify:package", "init"];
   const clone = makeFolder();
-  const files = Object.values(scripts).flatMap(
-    (command) => /\S+\.m?ts\b/.exec(command)?.[0] ?? "scripts/init.mjs",
-  );
+  const files = started.flatMap((name) => /\S+\.m?ts\b/.exec(scripts[name] ?? "") ?? []);
   for (const name of [...launching, ...files, "docs/reference/commands.md"])
     cpSync(path.join(root, name), path.join(clone, name));
   const help = (command: string) => {
@@ -82,11 +83,22 @@ describe("--help without packages", () => {
     assert.ok(!existsSync(path.join(clone, "scripts/runtime/node_modules")));
     return stdout;
   };
-  for (const [name, command] of Object.entries(scripts))
+  const describesCommand = (text: string) => {
+    assert.doesNotMatch(text, /Installing|docs\/reference\/commands\.md describes/);
+    assert.match(text, /^.{20}/s);
+  };
+  for (const name of started)
     test(`npm run ${name} -- --help installs nothing and describes the command`, () => {
-      const text = help(command);
-      assert.doesNotMatch(text, /Installing|docs\/reference\/commands\.md describes/);
-      assert.match(text, /^.{20}/s);
+      describesCommand(help(scripts[name] ?? ""));
+    });
+
+  for (const [name, command] of Object.entries(scripts).filter(([key]) => !started.includes(key)))
+    test(`npm run ${name} -- --help describes the command`, (t) => {
+      const { mock } = t.mock.method(console, "log", () => undefined);
+      const words = command.split(" ").slice(2);
+      const file = words.findIndex((word) => !word.startsWith("-"));
+      assert.ok(printHelp([...words.slice(file), "--help"], false));
+      describesCommand(mock.calls.map(({ arguments: texts }) => texts.join(" ")).join("\n"));
     });
 
   test("describes the options of init", () => {

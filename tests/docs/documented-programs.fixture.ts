@@ -39,3 +39,32 @@ export function findPrograms(): DocumentedProgram[] {
       )
   );
 }
+
+export const clientPage = "docs/guides/client.md";
+export const readmePage = "packages/client/README.md";
+export const searchPage = "docs/guides/search.md";
+
+/** @returns the programs of a page, for the site at an origin and the sources of the client */
+export function localPrograms(page: string, language: string, origin: string): string[] {
+  const client = JSON.stringify(path.join(root, "packages/client/src/index.ts"));
+  return findPrograms().flatMap((program) =>
+    program.page === page && program.language === language
+      ? program.source
+          .replaceAll("https://site.example", origin)
+          .replaceAll('"broadsheet-client"', client)
+      : [],
+  );
+}
+
+/** @returns programs that use the client; that of its guide imports types from `site-api.ts` */
+export function clientPrograms(origin: string) {
+  const [copy = "", ...others] = localPrograms(clientPage, "ts", origin).toReversed();
+  const blocks = [...others.toReversed(), `${copy}console.log(put, removed, isReset);\n`]
+    // Blocks without imports may declare names of the blocks before them again.
+    .map((source) => (source.includes("import ") ? source : `{\n${source}}\n`));
+  return {
+    client: blocks.join(""),
+    readme: localPrograms(readmePage, "ts", origin).join(""),
+    search: localPrograms(searchPage, "js", origin).join(""),
+  };
+}

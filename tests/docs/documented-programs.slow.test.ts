@@ -1,16 +1,27 @@
 /**
- * Build of a site with the configuration and the components of docs/guides/replacing-parts.md.
+ * Types of the programs in the documentation, and a build of a site with the configuration and the
+ * components of docs/guides/replacing-parts.md.
  */
 import assert from "node:assert/strict";
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import openapiTS, { astToString } from "openapi-typescript";
 import sharp from "sharp";
 import { z } from "zod";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { buildProject, makeProject } from "../build/site-project.fixture.ts";
 import { writeSmallSite } from "../build/small-site.fixture.ts";
-import { findPrograms } from "./documented-programs.fixture.ts";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+import { checkTypes } from "../hosts/run-typed.fixture.ts";
+import { clientPrograms, findPrograms } from "./documented-programs.fixture.ts";
 
 const { exports } = z
   .object({ exports: z.record(z.string(), z.unknown()) })
@@ -28,6 +39,22 @@ const local = (source: string) =>
         .replace("./lib/", "./src/");
       return JSON.stringify(path.join(root, file));
     });
+
+test("the programs that use the client have no type errors", async (t) => {
+  // Inside the project, so that the programs can import its packages.
+  const parent = path.join(root, ".wrangler");
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(path.join(parent, "documented-types-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const openApi = readFileSync(path.join(demoOutput, "openapi.json"), "utf8");
+  writeFileSync(path.join(folder, "site-api.ts"), astToString(await openapiTS(openApi)));
+  const files = Object.entries(clientPrograms("https://site.example")).map(([name, source]) => {
+    const file = path.join(folder, `${name}.ts`);
+    writeFileSync(file, source);
+    return file;
+  });
+  checkTypes(...files);
+});
 
 test("the examples of docs/guides/replacing-parts.md replace the footer and a page, and add a page", async () => {
   const [configuration = "", footer = "", page = "", own = ""] = findPrograms().flatMap(

@@ -1,38 +1,39 @@
 /**
- * Programs in the documentation, run against the demo site. Those of
- * docs/guides/replacing-parts.md are built in documented-programs.slow.test.ts and, with Astro's
- * content collections, in content-layer.slow.test.ts.
+ * Programs in the documentation, run against the demo site. documented-programs.slow.test.ts checks
+ * their types and builds those of docs/guides/replacing-parts.md, and content-layer.slow.test.ts
+ * those with Astro's content collections.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { after, before, describe, test } from "node:test";
-import openapiTS, { astToString } from "openapi-typescript";
 import { z } from "zod";
 import type { Served } from "../../src/hosts/host.ts";
 import { root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runSite } from "../hosts/running-sites.fixture.ts";
-import { runTyped } from "../hosts/run-typed.fixture.ts";
-import { findPrograms } from "./documented-programs.fixture.ts";
+import { runFile } from "../hosts/run-typed.fixture.ts";
+import {
+  clientPage,
+  clientPrograms,
+  findPrograms,
+  localPrograms,
+  readmePage,
+  searchPage,
+} from "./documented-programs.fixture.ts";
 
 const Configured = z.object({
   default: z.object({ integrations: z.tuple([z.object({ name: z.literal("broadsheet") })]) }),
 });
 
-const client = "docs/guides/client.md";
-const readme = "packages/client/README.md";
-const search = "docs/guides/search.md";
 const programs = findPrograms();
-const sourcesOf = (page: string, language: string) =>
-  programs.flatMap((one) => (one.page === page && one.language === language ? one.source : []));
 const configurations = programs.filter(({ source }) => source.includes("broadsheet("));
 
 test("every program in the documentation is run by a test", () => {
   const run = [
-    ...programs.filter(({ page }) => [client, readme, search].includes(page)),
+    ...programs.filter(({ page }) => [clientPage, readmePage, searchPage].includes(page)),
     ...configurations,
     ...programs.filter(({ language }) => language === "astro"),
     ...programs.filter(({ source }) => source.includes("broadsheet/loader")),
@@ -44,7 +45,7 @@ test("every program in the documentation is run by a test", () => {
   assert.ok(configurations.length >= 2, `${configurations.length}`);
 });
 
-describe(client, () => {
+describe(clientPage, () => {
   // Inside the project, so that the programs can import its packages.
   const folder = path.join(root, ".wrangler/documented-programs");
   let site: Served;
@@ -54,42 +55,30 @@ describe(client, () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  const local = (source: string) => source.replaceAll("https://site.example", site.origin);
-
-  test("has a typed client, which reads, reports errors and synchronises a copy", async () => {
-    const openApi = readFileSync(path.join(demoOutput, "openapi.json"), "utf8");
-    writeFileSync(path.join(folder, "site-api.ts"), astToString(await openapiTS(openApi)));
-    const entry = JSON.stringify(path.join(root, "packages/client/src/index.ts"));
-    const [copy = "", ...others] = sourcesOf(client, "ts").toReversed();
-    const blocks = [...others.toReversed(), `${copy}console.log(put, removed, isReset);\n`]
-      // Blocks without imports may declare names of the blocks before them again.
-      .map((source) => (source.includes("import ") ? source : `{\n${source}}\n`));
-    const file = path.join(folder, "client.ts");
-    writeFileSync(file, local(blocks.join("")).replaceAll('"broadsheet-client"', entry));
-    const output = runTyped(file);
-    assert.match(output, /^why-pumps-are-oversized \S/m);
-    assert.match(output, /^not_found 404 There is no published post/m);
-    assert.match(output, /\/guides\/\S+\/$/m);
-    assert.match(output, /^[1-9]\d* 0 true$/m);
-  });
-
-  test("is introduced by the program of the package's README", () => {
-    const entry = JSON.stringify(path.join(root, "packages/client/src/index.ts"));
-    const file = path.join(folder, "readme.ts");
-    const source = sourcesOf(readme, "ts").join("");
-    writeFileSync(file, local(source).replaceAll('"broadsheet-client"', entry));
-    assert.match(runTyped(file), /\/blog\/\S+\/$/m);
-  });
-
-  test("searches with the program of the guide to the search", () => {
-    const entry = JSON.stringify(path.join(root, "packages/client/src/index.ts"));
-    const file = path.join(folder, "search.ts");
-    writeFileSync(
-      file,
-      local(sourcesOf(search, "js").join("")).replaceAll('"broadsheet-client"', entry),
-    );
-    assert.match(runTyped(file), /oversized https?:.*\/blog\/\S+$/m);
-  });
+  for (const [what, name, expected] of [
+    [
+      "has a typed client, which reads, reports errors and synchronises a copy",
+      "client",
+      [
+        /^why-pumps-are-oversized \S/m,
+        /^not_found 404 There is no published post/m,
+        /\/guides\/\S+\/$/m,
+        /^[1-9]\d* 0 true$/m,
+      ],
+    ],
+    ["is introduced by the program of the package's README", "readme", [/\/blog\/\S+\/$/m]],
+    [
+      "searches with the program of the guide to the search",
+      "search",
+      [/oversized https?:.*\/blog\/\S+$/m],
+    ],
+  ] as const)
+    test(what, () => {
+      const file = path.join(folder, `${name}.ts`);
+      writeFileSync(file, clientPrograms(site.origin)[name]);
+      const output = runFile(file);
+      for (const pattern of expected) assert.match(output, pattern);
+    });
 
   for (const [language, program, ...options] of [
     ["js", process.execPath, "--input-type=module", "--eval"],
@@ -100,9 +89,9 @@ describe(client, () => {
       `lists the guides with its ${language} program`,
       { skip: isMissing && `${program} is not installed` },
       () => {
-        const [source = "", ...others] = sourcesOf(client, language);
+        const [source = "", ...others] = localPrograms(clientPage, language, site.origin);
         assert.deepEqual(others, []);
-        const ran = spawnSync(program, [...options, local(source)], { encoding: "utf8" });
+        const ran = spawnSync(program, [...options, source], { encoding: "utf8" });
         assert.equal(ran.status, 0, ran.stderr);
         assert.match(ran.stdout, /\/guides\/\S+\/$/m);
       },

@@ -8,6 +8,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { transpileModule } from "typescript";
+import { runMain } from "../../src/cli/run-program.fixture.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { makeProject } from "../build/site-project.fixture.ts";
 import {
@@ -18,7 +19,6 @@ import {
   toPattern,
   writeEdits,
 } from "./how-to.fixture.ts";
-import { runScript } from "./run-script.fixture.ts";
 
 /** Files to write by hand for each page, without tests and content. */
 const files: Record<string, string[]> = {
@@ -42,9 +42,8 @@ const files: Record<string, string[]> = {
   "docs/guides/add-an-output-document.md": ["astro.config.mjs", "plugins/data-mining.ts"],
 };
 
-const program = path.join(root, "src/cli/broadsheet.ts");
 const newSite = path.join(makeFolder(), "my-site");
-runScript(root, `"${process.execPath}" "${program}" init "${newSite}"`);
+assert.equal((await runMain(["init", newSite])).status, 0);
 
 const howTos = [
   ...readHowTos(contributorPages).map((howTo) => ({ ...howTo, folder: root })),
@@ -84,7 +83,7 @@ for (const howTo of howTos)
     });
 
     if (howTo.folder === newSite)
-      test("makes a site that passes check, whose output is as documented", () => {
+      test("makes a site that passes check, whose output is as documented", async () => {
         const folder = makeProject({
           content: path.join(newSite, "content"),
           files: {
@@ -92,9 +91,9 @@ for (const howTo of howTos)
           },
         });
         writeEdits(howTo, folder);
-        const { stdout } = runScript(folder, `"${process.execPath}" "${program}" check`);
+        const { stdout } = await runMain(["check"], { cwd: folder });
         const documented = howTo.commands.find(({ text }) => text.endsWith(" check"));
-        assert.match(stdout, documented ? toPattern(documented.output) : /no problems\.$/);
+        assert.match(stdout.trim(), documented ? toPattern(documented.output) : /no problems\.$/);
       });
   });
 

@@ -22,12 +22,18 @@ const flags = [
   "--ignoreConfig",
 ];
 
-/** @returns the standard output of a program without type errors */
-export function runTyped(file: string): string {
+/** Checks the types of TypeScript programs together. */
+export function checkTypes(...files: string[]): void {
   const compiler = path.join(root, "node_modules/typescript/bin/tsc");
-  const compiled = spawnSync(process.execPath, [compiler, ...flags, file], { encoding: "utf8" });
-  assert.equal(compiled.status, 0, compiled.stdout);
-  const ran = spawnSync(process.execPath, [file], { encoding: "utf8" });
-  assert.equal(ran.status, 0, ran.stderr);
-  return ran.stdout;
+  const { status, stdout } = spawnSync(process.execPath, [compiler, ...flags, ...files], {
+    encoding: "utf8",
+  });
+  assert.equal(status, 0, stdout);
+}
+
+/** @returns the standard output of a program */
+export function runFile(file: string): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file], { encoding: "utf8" });
+  assert.equal(status, 0, stderr);
+  return stdout;
 }
