@@ -56,7 +56,9 @@ export async function runMain(
     return { status: await main(words), ...printed };
   } finally {
     process.chdir(before.cwd);
-    for (const name of Object.keys(env)) delete process.env[name];
+    // Commands set variables too.
+    for (const name of Object.keys(process.env))
+      if (!(name in before.env)) delete process.env[name];
     Object.assign(process.env, before.env);
     for (const method of captured) method.mock.restore();
   }

@@ -5,7 +5,11 @@ import type { FieldValue } from "../contract/published-document.ts";
 import type { CollectionDeclaration, FieldDeclaration, Preset } from "./declaration.ts";
 import type { Field } from "./fields/field-type.ts";
 import { parseDate } from "./front-matter/dates.ts";
-import { frontMatterSchema, sharedFields } from "./front-matter/front-matter-schema.ts";
+import {
+  frontMatterSchema,
+  sharedFields,
+  type FrontMatterSchema,
+} from "./front-matter/front-matter-schema.ts";
 import type { LocalText } from "./front-matter/value-schemas.ts";
 
 export type Collection = ReturnType<typeof defineCollection>;
@@ -40,6 +44,8 @@ export function defineCollection(
   // Fields named like a shared key are rejected by a check.
   const own = Object.entries(declared.fields ?? {}).filter(([key]) => !(key in sharedFields));
   const fields = toFields({ ...preset?.fields, ...Object.fromEntries(own) }, timezone);
+  const { requiresDate } = preset ?? {};
+  let schema: FrontMatterSchema | undefined;
   const groups: Readonly<Record<string, boolean | Readonly<Record<string, LocalText>>>> =
     withoutUndefined({ tags, years, kinds });
   return {
@@ -76,10 +82,10 @@ export function defineCollection(
     isNews: feed && preset?.feedField === undefined,
     startsDated: preset ? preset.requiresDate === true : order === "-date",
     fields,
-    frontMatter: frontMatterSchema(
-      { name, layout, fields, requiresDate: preset?.requiresDate },
-      names,
-    ),
+    /** Built on first use, because most sites use few of the presets. */
+    get frontMatter() {
+      return (schema ??= frontMatterSchema({ name, layout, fields, requiresDate }, names));
+    },
     /** Settings of the pages for tags, years and values, by path segment. */
     groups,
   };

@@ -34,17 +34,15 @@ export function toSiteCollections(
     defineCollection(name, value, preset, names, timezone),
   );
   const isTaken = (path: string) => all.some((one) => one.path === path);
-  const placed = all.map((collection) => ({
-    ...collection,
-    aliases: collection.aliases.filter((path) => !isTaken(path)),
-  }));
+  for (const collection of all)
+    collection.aliases = collection.aliases.filter((path) => !isTaken(path));
   return Object.assign(
     new Map(
-      placed
+      all
         .filter(({ layout }) => layout !== "person")
         .map((collection) => [collection.name, collection] as const),
     ),
-    { people: placed.find(({ layout }) => layout === "person") },
+    { people: all.find(({ layout }) => layout === "person") },
   );
 }
 

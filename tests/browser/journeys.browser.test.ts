@@ -9,7 +9,7 @@ import type { Page } from "playwright-core";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { serve } from "../../src/plugins/node-server/serve.ts";
-import { build, makeFolder } from "../build/built-sites.fixture.ts";
+import { buildByCommand, makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
@@ -262,7 +262,7 @@ describe("a long document", () => {
 
 describe("a blog with many posts", () => {
   const output = path.join(makeFolder(), "dist");
-  before(() => {
+  before(async () => {
     const content = writeContent({
       "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
       ...Object.fromEntries(
@@ -275,7 +275,7 @@ describe("a blog with many posts", () => {
         ]),
       ),
     });
-    const { status, output: log } = build(content, output, lean);
+    const { status, output: log } = await buildByCommand(content, output, lean);
     assert.equal(status, 0, log);
   });
   const many = browseSite(output, (folder) => serve(folder, { port: 0 }));

@@ -6,12 +6,31 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after } from "node:test";
 import { root, runBuild } from "../../scripts/run-build.ts";
+import { runMain } from "../../src/cli/run-program.fixture.ts";
 
 export { root, runBuild as build };
 export const demoContent = path.join(root, "content");
 
 const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-test-"));
 after(() => rmSync(temporary, { recursive: true, force: true }));
+
+/**
+ * Runs `broadsheet build` in this process, in a third of the time that a program takes.
+ *
+ * @param words further arguments
+ */
+export async function buildByCommand(
+  content: string,
+  target: string,
+  words: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<{ status: number; output: string }> {
+  const { status, stdout, stderr } = await runMain(["build", "--outDir", target, ...words], {
+    cwd: root,
+    env: { NO_COLOR: "1", CONTENT_DIR: content, ...env },
+  });
+  return { status, output: stdout + stderr };
+}
 
 /**
  * Builds a site without errors in this process, in a third of the time that a program takes, which

@@ -130,4 +130,11 @@ describe(`astro dev with ${documents} documents`, { timeout: 600_000 }, () => {
     rmSync(at("blog/a.png"));
     await waitFor("/blog/post-9/", "content/blog/post-9.md:", 500);
   });
+
+  test("serves the editor once it is enabled", async () => {
+    const settings = readFileSync(at("site.yaml"), "utf8");
+    writeFileSync(at("site.yaml"), `${settings}admin: { repo: owner/name }\n`);
+    await waitFor("/admin/", "<title>");
+    await waitFor("/admin/config.json", '"owner/name"');
+  });
 });

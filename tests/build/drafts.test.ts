@@ -9,7 +9,7 @@ import { before, describe, test } from "node:test";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { runMain } from "../../src/cli/run-program.fixture.ts";
-import { build, listFiles, makeFolder, root } from "./built-sites.fixture.ts";
+import { buildByCommand, listFiles, makeFolder, root } from "./built-sites.fixture.ts";
 
 const word = "zanzibar";
 const unpublished = ["blog/draft-post", "blog/later-post"];
@@ -23,8 +23,8 @@ const content = writeContent({
 describe("a build with drafts", () => {
   const output = path.join(makeFolder(), "dist");
   const read = (file: string) => readFileSync(path.join(output, file), "utf8");
-  before(() => {
-    const { status, output: text } = build(content, output, [...lean, "--drafts"]);
+  before(async () => {
+    const { status, output: text } = await buildByCommand(content, output, [...lean, "--drafts"]);
     assert.equal(status, 0, text);
   });
 
@@ -77,9 +77,9 @@ describe("a build with drafts", () => {
     );
   });
 
-  test("leaves nothing in the next build without drafts", () => {
+  test("leaves nothing in the next build without drafts", async () => {
     const next = path.join(makeFolder(), "dist");
-    assert.equal(build(content, next, lean).status, 0);
+    assert.equal((await buildByCommand(content, next, lean)).status, 0);
     for (const name of listFiles(next)) {
       assert.ok(!unpublished.some((document) => name.startsWith(document)), name);
       assert.ok(!readFileSync(path.join(next, name)).includes(word), name);

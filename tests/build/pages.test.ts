@@ -14,7 +14,7 @@ import { z } from "zod";
 import { png, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { buildSite } from "../../src/edge/built-site.fixture.ts";
 import { walkText } from "../../src/markdown/parse-markdown.ts";
-import { build, makeFolder } from "./built-sites.fixture.ts";
+import { buildByCommand, makeFolder } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 import {
   bare,
@@ -84,7 +84,7 @@ const content = {
 };
 const output = path.join(makeFolder(), "dist");
 // Blocks of the type search are shown only on sites with a search.
-const { status, output: report } = build(writeContent(content), output, [
+const { status, output: report } = await buildByCommand(writeContent(content), output, [
   "--skip",
   "social-images",
 ]);

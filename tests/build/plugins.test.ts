@@ -6,28 +6,20 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import type { Served } from "../../src/hosts/host.ts";
 import { serve } from "../../src/plugins/node-server/serve.ts";
-import { startServer } from "../../packages/conformance/src/server.ts";
+import { runMain } from "../../src/cli/run-program.fixture.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { eventually } from "../hosts/eventually.fixture.ts";
 import { listFiles, root } from "./built-sites.fixture.ts";
-import { buildProject, makeProject } from "./site-project.fixture.ts";
+import { copyExample } from "./programme-site.fixture.ts";
+import { buildProjectByCommand, makeProject } from "./site-project.fixture.ts";
 
-const example = path.join(root, "examples/programme-site");
-const readExample = (name: string) => readFileSync(path.join(example, name), "utf8");
-
-/** @returns a copy of the example site, outside of which no code of it exists */
-export function copyExample(config = readExample("astro.config.mjs")): string {
-  return makeProject({
-    content: path.join(example, "content"),
-    files: {
-      "astro.config.mjs": config,
-      "plugins/programme.ts": readExample("plugins/programme.ts"),
-      "plugins/house-style.ts": readExample("plugins/house-style.ts"),
-    },
-  });
+/** Runs a command in this process. */
+async function run(folder: string, ...words: string[]) {
+  const { status, stdout, stderr } = await runMain(words, { cwd: folder });
+  return { status, output: stdout + stderr };
 }
 
-function run(folder: string, ...args: string[]) {
+/** Runs a command in a process of its own, because Node does not import changed code again. */
+function runAgain(folder: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [path.join(root, "src/cli/broadsheet.ts"), ...args],
@@ -42,7 +34,7 @@ describe("examples/programme-site", { timeout: 300_000 }, () => {
   let output = "";
   const get = (address: string) => fetch(served.origin + address);
   before(async () => {
-    const built = buildProject(folder);
+    const built = await buildProjectByCommand(folder);
     assert.equal(built.status, 0, built.output);
     output = built.output;
     served = await serve(built.target, { host: "127.0.0.1", port: 0 });
@@ -83,32 +75,32 @@ describe("examples/programme-site", { timeout: 300_000 }, () => {
     assert.match(await response.text(), /"pagination":\{[^}]*"total":1[,}]/);
   });
 
-  test("is checked again when the options or the code of a plugin change", () => {
-    const check = () => run(folder, "check").output;
+  test("is checked again when the options or the code of a plugin change", async () => {
+    const check = () => runAgain(folder, "check").output;
     const replace = (name: string, from: string, to: string) => {
       const file = path.join(folder, name);
       const text = readFileSync(file, "utf8");
       assert.ok(text.includes(from));
       writeFileSync(file, text.replace(from, to));
     };
-    assert.match(check(), /uses the word "utilize"/);
+    assert.match((await run(folder, "check")).output, /uses the word "utilize"/);
     replace("astro.config.mjs", "utilize:", "whole:");
     assert.match(check(), /uses the word "whole"/);
     replace("plugins/house-style.ts", "uses the word", "has the word");
     assert.match(check(), /has the word "whole"/);
   });
 
-  test("reports a wrong key, type and value of plugins with line and remedy", () => {
+  test("reports a wrong key, type and value of plugins with line and remedy", async () => {
     const file = path.join(folder, "content/site.yaml");
     const text = readFileSync(file, "utf8");
     writeFileSync(file, text.replace("start: starts_at", "begin: starts_at"));
     assert.match(
-      run(folder, "check").output,
+      (await run(folder, "check")).output,
       /site\.yaml:6:\d+ {2}"programme\.begin" is not a known key\. Remove it, or use one of: collection, start, end\./,
     );
     writeFileSync(file, text.replace("collection: events", "collection: event"));
     assert.match(
-      run(folder, "check").output,
+      (await run(folder, "check")).output,
       /site\.yaml:6:\d+ {2}"programme\.collection" must be a collection, got "event"\./,
     );
     writeFileSync(file, text);
@@ -180,16 +172,17 @@ describe("a plugin of an npm package", { timeout: 300_000 }, () => {
   let target = "";
   let output = "";
   const read = (name: string) => readFileSync(path.join(target, name), "utf8");
-  before(() => {
-    const built = buildProject(folder);
+  before(async () => {
+    const built = await buildProjectByCommand(folder);
     assert.equal(built.status, 0, built.output);
     ({ target, output } = built);
   });
 
-  test("has strings in each language, which the site can translate", () => {
+  test("has strings in each language, which the site can translate", async () => {
     assert.equal(read("books/en.txt"), "Books, A note");
     assert.equal(read("books/de.txt"), "Bücher, Eine Notiz");
-    assert.match(run(folder, "new", "strings", "en").output, /Created content\/strings\.en\.yaml/);
+    const created = await run(folder, "new", "strings", "en");
+    assert.match(created.output, /Created content\/strings\.en\.yaml/);
     assert.match(
       readFileSync(path.join(folder, "content/strings.en.yaml"), "utf8"),
       /^# reading-list\.title: "Books"$/m,
@@ -204,11 +197,14 @@ describe("a plugin of an npm package", { timeout: 300_000 }, () => {
     assert.match(read("_headers"), /\/books\/\*\n(?: {2}.*\n)* {2}X-Robots-Tag: noindex\n/);
   });
 
-  test("adds a command with a help", () => {
-    assert.deepEqual(run(folder, "books"), { status: 0, output: "3 books\n" });
-    assert.match(run(folder, "books", "--help").output, /^Count the books\.\n/);
-    assert.match(run(folder, "--help").output, /^ {2}books +count the books$/m);
-    assert.match(run(folder, "bookz").output, /Unknown command "bookz"\. Did you mean "?books/);
+  test("adds a command with a help", async () => {
+    assert.deepEqual(await run(folder, "books"), { status: 0, output: "3 books\n" });
+    assert.match((await run(folder, "books", "--help")).output, /^Count the books\.\n/);
+    assert.match((await run(folder, "--help")).output, /^ {2}books +count the books$/m);
+    assert.match(
+      (await run(folder, "bookz")).output,
+      /Unknown command "bookz"\. Did you mean "?books/,
+    );
   });
 
   test("is without the advice, pages and documents of the plugins that are left out", () => {
@@ -220,30 +216,4 @@ describe("a plugin of an npm package", { timeout: 300_000 }, () => {
         assert.doesNotMatch(read(name), traces, name);
     }
   });
-});
-
-test("dev serves the changed code and options of a plugin", { timeout: 120_000 }, async () => {
-  const folder = copyExample();
-  const program = path.join(root, "src/cli/broadsheet.ts");
-  const { origin, stop } = await startServer(
-    [process.execPath, program, "dev", "--port", "0", "--host", "127.0.0.1"],
-    { cwd: folder, env: { INIT_CWD: folder, CONTENT_DIR: "" } },
-  );
-  try {
-    const shows = (part: string) =>
-      eventually(async () => {
-        const response = await fetch(`${origin}/programme.csv`);
-        assert.ok((await response.text()).includes(part), part);
-        assert.equal(response.headers.get("Content-Type"), "text/csv; charset=utf-8");
-      });
-    await shows("starts,ends");
-    const file = path.join(folder, "plugins/programme.ts");
-    const code = readFileSync(file, "utf8");
-    for (const version of ["2", "3"]) {
-      writeFileSync(file, code.replace('"starts"', `"starts ${version}"`));
-      await shows(`starts ${version},ends`);
-    }
-  } finally {
-    await stop();
-  }
 });

@@ -16,6 +16,7 @@ import path from "node:path";
 import { after } from "node:test";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { root } from "../../scripts/run-build.ts";
+import { runMain } from "../../src/cli/run-program.fixture.ts";
 import { linkPackages } from "./link-packages.fixture.ts";
 
 /** Inside the project, because a site and its packages need a common root folder. */
@@ -122,4 +123,13 @@ export function buildProject(
     output: stdout + stderr,
     target: path.join(folder, "dist"),
   };
+}
+
+/** Builds a site with `broadsheet build` in this process, without its optional stages. */
+export async function buildProjectByCommand(folder: string): Promise<ProjectOutcome> {
+  const { status, stdout, stderr } = await runMain(["build", ...lean], {
+    cwd: folder,
+    env: { NO_COLOR: "1", CONTENT_DIR: "" },
+  });
+  return { status, output: stdout + stderr, target: path.join(folder, "dist") };
 }

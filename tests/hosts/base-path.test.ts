@@ -10,7 +10,7 @@ import { formatReport } from "../../src/content/problems.ts";
 import { inspectSite } from "../../src/pipeline/load-site.ts";
 import { builtIn } from "../../src/plugins/built-in.ts";
 import { serveFiles } from "../../src/plugins/static-hosts/serve-files.ts";
-import { build, makeFolder } from "../build/built-sites.fixture.ts";
+import { buildByCommand, makeFolder } from "../build/built-sites.fixture.ts";
 import { writeSmallSite } from "../build/small-site.fixture.ts";
 import { crawl, moveBelow } from "./base-path.fixture.ts";
 
@@ -22,7 +22,7 @@ writeFileSync(
 );
 writeFileSync(path.join(content, "site.yaml"), "host: github-pages\n", { flag: "a" });
 const output = path.join(makeFolder(), "dist");
-const { status, output: log } = build(content, output);
+const { status, output: log } = await buildByCommand(content, output, ["--skip", "social-images"]);
 
 describe("a site below a path", () => {
   test("is built, and names once what belongs at the root of the host", () => {

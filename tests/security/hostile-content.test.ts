@@ -12,8 +12,9 @@ import sharp from "sharp";
 import { unified } from "unified";
 import { parse } from "yaml";
 import { readXml } from "../../src/emit/read-xml.fixture.ts";
+import { runMain } from "../../src/cli/run-program.fixture.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { build, listFiles, makeFolder, root } from "../build/built-sites.fixture.ts";
+import { buildByCommand, listFiles, makeFolder, root } from "../build/built-sites.fixture.ts";
 
 const secret = "Jane Doe";
 const photograph = await sharp({
@@ -45,40 +46,40 @@ const bodies: Record<string, string> = {
   separators: "a\u2028b\u2029c\u0085d\u00ADe\uFEFFf\u200Fg\n",
 };
 
-describe("hostile, valid content", () => {
-  const content = writeContent({
-    "site.yaml": `name: ${JSON.stringify(nasty)}\nbase_url: https://site.example\ndescription: ${JSON.stringify(nasty)}\nlocales: [en, de]\nsearch: false\nsocial_images: none\n`,
-    "company.md": `---\nname: ${JSON.stringify(nasty)}\ndescription: D\n---\n<!-- ${secret} -->\n${nasty.replace("<script>f</script>", "")}\n`,
-    "blog/photo.jpg": photograph,
-    "blog/images.md/a.md": markdownFile({ date: "2026-01-01" }, ""),
-    ...Object.fromEntries(
-      Object.entries(bodies).map(([name, body]) => [
-        `blog/${name}.md`,
-        markdownFile(
-          {
-            title: nasty,
-            description: nasty,
-            date: "2026-01-01",
-            kind: "news",
-            author: nasty,
-            tags: [nasty, "]]>", "<"],
-          },
-          body,
-        ),
-      ]),
-    ),
-  });
-  const outDir = path.join(makeFolder(), "dist");
-  const { status, output } = build(content, outDir);
-  const files = status === 0 ? listFiles(outDir) : [];
-  const texts = files
-    .filter((name) => /\.(?:html|md|xml|json|txt|linkset)$|api-catalog$/.test(name))
-    .map((name): [string, string] => [name, readFileSync(path.join(outDir, name), "utf8")]);
-  const ending = (pattern: RegExp) => texts.filter(([name]) => pattern.test(name));
+const content = writeContent({
+  "site.yaml": `name: ${JSON.stringify(nasty)}\nbase_url: https://site.example\ndescription: ${JSON.stringify(nasty)}\nlocales: [en, de]\nsearch: false\nsocial_images: none\n`,
+  "company.md": `---\nname: ${JSON.stringify(nasty)}\ndescription: D\n---\n<!-- ${secret} -->\n${nasty.replace("<script>f</script>", "")}\n`,
+  "blog/photo.jpg": photograph,
+  "blog/images.md/a.md": markdownFile({ date: "2026-01-01" }, ""),
+  ...Object.fromEntries(
+    Object.entries(bodies).map(([name, body]) => [
+      `blog/${name}.md`,
+      markdownFile(
+        {
+          title: nasty,
+          description: nasty,
+          date: "2026-01-01",
+          kind: "news",
+          author: nasty,
+          tags: [nasty, "]]>", "<"],
+        },
+        body,
+      ),
+    ]),
+  ),
+});
+const outDir = path.join(makeFolder(), "dist");
+const built = await buildByCommand(content, outDir);
+const files = built.status === 0 ? listFiles(outDir) : [];
+const texts = files
+  .filter((name) => /\.(?:html|md|xml|json|txt|linkset)$|api-catalog$/.test(name))
+  .map((name): [string, string] => [name, readFileSync(path.join(outDir, name), "utf8")]);
+const ending = (pattern: RegExp) => texts.filter(([name]) => pattern.test(name));
 
+describe("hostile, valid content", () => {
   test("builds", () => {
-    assert.equal(status, 0, output);
-    assert.doesNotMatch(output, /\n {4}at /);
+    assert.equal(built.status, 0, built.output);
+    assert.doesNotMatch(built.output, /\n {4}at /);
   });
 
   test("has well-formed XML", () => {
@@ -165,29 +166,18 @@ describe("hostile, invalid content", () => {
   mkdirSync(path.join(folder, "blog/q.md"));
 
   for (const [name, run] of [
-    ["a build", () => build(folder, path.join(makeFolder(), "dist"))],
+    ["a build", () => buildByCommand(folder, path.join(makeFolder(), "dist"))],
     [
       "npm run check",
-      () => {
-        const { status, stdout, stderr } = spawnSync(
-          process.execPath,
-          ["src/cli/broadsheet.ts", "check", "--all"],
-          {
-            cwd: root,
-            env: {
-              ...process.env,
-              CONTENT_DIR: folder,
-              INIT_CWD: path.dirname(folder),
-            },
-            encoding: "utf8",
-          },
-        );
+      async () => {
+        const env = { CONTENT_DIR: folder, INIT_CWD: path.dirname(folder) };
+        const { status, stdout, stderr } = await runMain(["check", "--all"], { cwd: root, env });
         return { status, output: stdout + stderr };
       },
     ],
   ] as const)
-    test(`exits ${name} with 1, a line for each problem and no terminal escapes`, () => {
-      const { status, output } = run();
+    test(`exits ${name} with 1, a line for each problem and no terminal escapes`, async () => {
+      const { status, output } = await run();
       assert.equal(status, 1);
       assert.doesNotMatch(output, /\n {4}at /);
       assert.doesNotMatch(output, /[\0-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E]/);
