@@ -62,29 +62,52 @@ const bracedAttributes =
 const magicComment =
   /^[ \t]*(?:\/\/|#|--|%|;|\{?\/\*|<!--)[ \t]*highlight-(next-line|start|end)[ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
 
-/** Converts the comments with which Docusaurus marks lines of code to `{1,3-4}`. */
+/** Comment of Shiki in VitePress and others: `// [!code highlight:2]`, `<!-- [!code ++] -->`. */
+const codeComment =
+  /[ \t]*(?:\/\/|#|--|%|;|\{?\/\*|<!--)[ \t]*\[!code ([a-z]+|\+\+|--)(?::(?:(\d+)|[^\]\n]*))?\][ \t]*(?:\*\/\}?|-->)?/g;
+
+/**
+ * Converts the comments that mark lines of code to `{1,3-4}`; added and removed lines to code of the
+ * language `diff`.
+ */
 export function markCodeLines(text: string): string {
-  if (!text.includes("highlight-")) return text;
+  if (!/highlight-|\[!code /.test(text)) return text;
   return text.replace(
-    /^([ \t]*(`{3,}|~{3,})[^\n]*)\n([^]*?)(?=^[ \t]*\2)/gm,
-    (whole, opening: string, _: string, code: string) => {
-      const lines: string[] = [];
-      const marked: number[] = [];
+    /^(([ \t]*)(`{3,}|~{3,}))([^\n]*)\n([^]*?)(?=^[ \t]*\3)/gm,
+    (whole, fence: string, indent: string, _: string, info: string, code: string) => {
+      if (!/highlight-|\[!code /.test(code)) return whole;
+      const lines: { text: string; sign: string; isMarked: boolean }[] = [];
       let isInside = false;
-      let isNext = false;
+      /** Number of following lines that a comment marks. */
+      let rest = 0;
       for (const line of code.split("\n")) {
         const [, kind] = magicComment.exec(line) ?? [];
         if (kind !== undefined) {
           isInside = kind === "start" || (kind !== "end" && isInside);
-          isNext = kind === "next-line";
+          rest = Number(kind === "next-line");
           continue;
         }
+        const [[, word, count = 1] = []] = line.matchAll(codeComment);
         const plain = line.replace(/[ \t]*(?:\/\/|#)[ \t]*highlight-line[ \t]*$/, "");
-        lines.push(plain);
-        if (isInside || isNext || plain !== line) marked.push(lines.length);
-        isNext = false;
+        const text = plain.replace(codeComment, "");
+        if (word !== undefined && word !== "word") rest = Number(count);
+        // A comment on a line of its own is about the next lines.
+        if (word !== undefined && text.trim() === "") continue;
+        const isMarked = isInside || plain !== line || rest > 0;
+        lines.push({
+          text,
+          sign: /^(?:\+\+|--)$/.test(word ?? "") ? (word?.[0] ?? " ") : " ",
+          isMarked,
+        });
+        rest--;
       }
-      return marked.length === 0 ? whole : `${opening} {${marked.join(",")}}\n${lines.join("\n")}`;
+      const marked = lines.flatMap(({ isMarked }, at) => (isMarked ? [at + 1] : []));
+      const isDiff = lines.some(({ sign }) => sign !== " ");
+      const numbers = marked.length === 0 || isDiff ? "" : ` {${marked.join(",")}}`;
+      const body = lines.map(({ text: line, sign }) =>
+        isDiff && line !== "" ? indent + sign + line.slice(indent.length) : line,
+      );
+      return `${fence}${isDiff ? info.replace(/[\w+#-]+/, "diff") : info}${numbers}\n${body.join("\n")}`;
     },
   );
 }

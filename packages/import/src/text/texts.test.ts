@@ -135,6 +135,17 @@ const rows: [
     "```js {1,2,3}\nconst a = 1;\nconst b = 2;\nconst c = 3;\n```\n\n[PDF](../files/files/x.pdf)",
   ],
   [
+    "comments of Shiki in code",
+    {
+      ".vitepress/config.ts": 'export default { title: "L" };',
+      "gear.md": page(
+        "```js\nconst a = 1; // [!code highlight]\n// [!code focus:2]\nconst b = 2;\nconst c = 3;\n// [!code word:d]\nconst d = 4;\n```\n\n- In a list:\n\n  ```html [a.html]\n  <p>Same</p>\n  <b>Old</b> <!-- [!code --] -->\n  <i>New</i> <!-- [!code ++] -->\n  ```",
+      ),
+    },
+    "guides/gear.md",
+    '```js {1,2,3}\nconst a = 1;\nconst b = 2;\nconst c = 3;\nconst d = 4;\n```\n\n- In a list:\n\n  ```diff title="a.html"\n   <p>Same</p>\n  -<b>Old</b>\n  +<i>New</i>\n  ```',
+  ],
+  [
     "links and images of Hexo",
     {
       "_config.yml": "title: H\n",

@@ -30,10 +30,10 @@ export function fromVitepress(text: string, include: (file: string) => string | 
     )
     .replace(/^(:{3,})[ \t]*code-group\b[^]*?^\1[ \t]*$/gm, (group) =>
       group.replace(
-        /^(`{3,}[ \t]*[\w-]+)([^\n[\]]*)\[([^[\]\n]+)\][ \t]*$/gm,
+        /^([ \t]*`{3,}[ \t]*[\w-]+)([^\n[\]]*)\[([^[\]\n]+)\][ \t]*$/gm,
         (_, start: string, meta: string, label: string) =>
           `${start}${meta.trimEnd()} tab="${label.replaceAll('"', "'")}"`,
       ),
     )
-    .replace(/^(`{3,}[ \t]*[\w-]+)[ \t]+\[([^[\]\n]+)\][ \t]*$/gm, '$1 title="$2"');
+    .replace(/^([ \t]*`{3,}[ \t]*[\w-]+[^[\]\n]*?)[ \t]+\[([^[\]\n]+)\][ \t]*$/gm, '$1 title="$2"');
 }
