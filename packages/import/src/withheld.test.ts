@@ -538,12 +538,15 @@ defaults:
       "config/_default/hugo.toml": `title = "T"\nbaseURL = "https://old.example/"\ndefaultContentLanguage = "en"\n[languages.en]\n[languages.zh]\n`,
       "config/_default/module.yaml":
         "mounts:\n  - source: docs\n    target: content\n    excludeFiles: 'secret/*'\n  - { source: more, target: content/more, files: ['! no/**', '**'] }\n",
-      "config/_default/cascade.yaml": "- target: { path: '/casc/**' }\n  draft: true\n",
+      "config/_default/cascade.yaml":
+        "- target: { path: '/casc/**' }\n  draft: true\n- build: { list: never, render: never }\n  target: { path: '{,/**}/_parts{,/**}' }\n",
       "config/production/hugo.yaml": "ignoreFiles: ['prod\\.md$']\n",
       ...pagesOf({
         "docs/public.md": "",
         "docs/secret/a.md": "",
         "docs/casc/b.md": "",
+        "docs/multi/_parts/a.md": "",
+        "docs/multi/_parts/a.zh.md": "",
         "docs/prod.md": "",
         "more/yes.md": "",
         "more/no/x.md": "",
@@ -580,6 +583,8 @@ defaults:
     withheld: [
       "docs/secret/a.md",
       "docs/casc/b.md",
+      "docs/multi/_parts/a.md",
+      "docs/multi/_parts/a.zh.md",
       "docs/prod.md",
       "more/no/x.md",
       "content/notmounted.md",

@@ -70,7 +70,12 @@ export function readDocuments(
 }
 
 function hasDate(tree: SourceTree, { name, place }: Candidate): boolean {
-  return place.date !== undefined || /^\s*["']?\w*date\w*["']?\s*[:=]/im.test(readHead(tree, name));
+  return (
+    place.date !== undefined ||
+    /^\s*["']?(?:\w*date\w*|publish(?:ed)?_?(?:at|on)|created(?:_?at|_?on)?)["']?\s*[:=]/im.test(
+      readHead(tree, name),
+    )
+  );
 }
 
 const isPost = ({ place }: Candidate) => place.collection === "blog";

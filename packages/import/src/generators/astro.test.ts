@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { png } from "../../../../src/content/content-folder.fixture.ts";
-import { importTree } from "../site-tree.fixture.ts";
+import { importTree, newSite } from "../site-tree.fixture.ts";
 
 const site = {
   "astro.config.mjs": "export default {};\n",
@@ -129,4 +129,30 @@ test("computes old paths by the dynamic route of a collection", () => {
     if (alias !== undefined && route !== "[category]/[slug]")
       assert.match(text, new RegExp(`^aliases:\\n {2}- ${alias}$`, "m"), route);
   }
+});
+
+test("computes addresses of routes with languages, and dates posts by publishedAt", () => {
+  const post = "---\ntitle: Post\npublishedAt: 2024-05-01\n---\nText.\n";
+  const route = `---\nconst all = await getCollection("blog");\n---\n`;
+  const imported = importTree(
+    {
+      "astro.config.mjs": `export default { site: "https://a.example", i18n: { defaultLocale: "en", locales: ["en", "de"] } };`,
+      "src/content.config.ts": `export const collections = { blog: defineCollection({}), notes: defineCollection({}) };`,
+      "src/content/blog/en/one.md": post,
+      "src/content/blog/de/one.md": post,
+      "src/content/notes/de/two.md": "---\ntitle: Two\n---\nText.\n",
+      "src/pages/[lang]/about.astro": route,
+      "src/pages/[lang]/blog/[...page].astro": route,
+      "src/pages/[lang]/blog/[...slug].astro": route,
+      "src/pages/[...locale]/[notes]/[...pages].astro": route.replace("blog", "notes"),
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  const aliasOf = (file: string) => /^aliases:\n {2}- (.*)$/m.exec(imported.read(file))?.[1];
+  assert.deepEqual(["blog/one.md", "blog/one.de.md", "blog/two.de.md"].map(aliasOf), [
+    "/en/blog/one/",
+    "/de/blog/one/",
+    undefined,
+  ]);
 });

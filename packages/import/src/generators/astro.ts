@@ -68,7 +68,7 @@ export function readAstro(tree: SourceTree): SourceSite {
     };
   });
   const pages = [...tree.names].filter((name) => name.startsWith("src/pages/"));
-  const routes = readRoutes(tree, pages, roots);
+  const routes = readRoutes(tree, pages, roots, languages);
   const title = starlight.get("title");
   const basePath = (toText(settings.get("base")) ?? "")
     .replace(/^(?!\/|$)/, "/")
@@ -223,11 +223,19 @@ function starlightAddress({ name }: Candidate, fields: Fields): string {
  * @returns a function that returns the path of an entry by the dynamic route of its collection, such
  *   as `src/pages/[year]/[month]/[slug].astro`; undefined if it has none
  */
-function readRoutes(tree: SourceTree, pages: readonly string[], roots: readonly string[]) {
+function readRoutes(
+  tree: SourceTree,
+  pages: readonly string[],
+  roots: readonly string[],
+  languages: Languages,
+) {
   const routes = pages.flatMap((name) => {
     const [, path] = /^src\/pages\/(.*\[.*)\.(?:astro|[jt]sx?)$/.exec(name) ?? [];
-    if (path === undefined || /\[(?:\.{3})?(?:page|tag|category|author)\w*\]/i.test(path))
-      return [];
+    const isList =
+      path === undefined ||
+      /\[(?:\.{3})?(?:page(?=\])|tag|category|author)\w*\](?:$|.*page\]$)/i.test(path) ||
+      !/\[(?:\.{3})?(?!lang\]|locale\])\w+\]/.test(path);
+    if (isList) return [];
     const text = tryRead(tree, name) ?? "";
     const collections = [...text.matchAll(/getCollection\(\s*["'`]([\w-]+)/g)].map(
       ([, one = ""]) => one,
@@ -244,25 +252,38 @@ function readRoutes(tree: SourceTree, pages: readonly string[], roots: readonly 
     if (!route || rest.length === 0) return undefined;
     const id = toId(rest.join("/")).replace(/\/index$/, "");
     const hasDate = /\[year\]/.test(route.path);
-    const plain = hasDate ? id.replace(/(^|\/)\d{4}-\d{2}-\d{2}-/, "$1") : id;
+    const hasLanguage = /\[(?:\.{3})?(?:lang|locale)\]/.test(route.path);
+    const own = hasDate ? id.replace(/(^|\/)\d{4}-\d{2}-\d{2}-/, "$1") : id;
+    const plain = own
+      .split("/")
+      .filter((part) => !hasLanguage || part !== place.language?.toLowerCase())
+      .join("/");
     const [year, month, day] = (place.date ?? date ?? "").slice(0, 10).split("-");
-    const values: Readonly<Record<string, string | undefined>> = {
-      year,
-      month,
-      day,
-      lang: place.language,
-      locale: place.language,
-    };
+    const [first = ""] = languages.keys();
+    const dates: Readonly<Record<string, string | undefined>> = { year, month, day };
     let isKnown = true;
-    const address = route.path.replace(/\[(?:\.{3})?(\w+)\]/g, (_, key: string) => {
-      const isId = /^(?:slug|id|path|post|entry|name|page|article|blog)\w*$/i.test(key);
-      const value = isId
-        ? (toText(fields.get("slug")) ?? plain)
-        : (values[key] ?? toText(fields.get(key)));
-      if (!value) isKnown = false;
-      return value ?? "";
-    });
-    return isKnown ? `/${address.replace(/(?:^|\/)index$/, "")}/` : undefined;
+    const address = route.path.replace(
+      /\[(\.{3})?(\w+)\](?=(.*)$)/g,
+      (_, rest: string | undefined, key: string, after: string) => {
+        // The default language has no optional prefix.
+        if (/^(?:lang|locale)$/.test(key))
+          return rest && isDefault(place.language, languages) ? "" : (place.language ?? first);
+        const isId =
+          !after.includes("[") || /^(?:slug|id|path|post|entry|name|page|article)\w*$/i.test(key);
+        const value =
+          dates[key] ??
+          (isId
+            ? (toText(fields.get("slug")) ?? plain)
+            : key === collection
+              ? collection
+              : toText(fields.get(key)));
+        if (!value) isKnown = false;
+        return value ?? "";
+      },
+    );
+    return isKnown
+      ? `/${address.replace(/(?:^|\/)index$/, "")}/`.replace(/\/{2,}/g, "/")
+      : undefined;
   };
 }
 

@@ -74,8 +74,7 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite
     defaults: { ...cascadeFor(name), bundleImage: imageOf(name) },
   }));
   const oldAddress: SourceSite["oldAddress"] = (candidate, fields, date) =>
-    isSet(fields.get("headless")) ||
-    (isUnrendered(fields.get("build")) && fields.find("redirect") === undefined)
+    hasNoPage(fields)
       ? false
       : addressOf(
           candidate,
@@ -263,8 +262,9 @@ function readSections(
 ): SidebarEntry[] {
   const own = candidates
     .filter(({ place, withheld }) => withheld === undefined && isDefault(place.language, languages))
-    .map((candidate) => {
+    .flatMap((candidate) => {
       const fields = readFields(tree, candidate.name);
+      if (hasNoPage(new Fields(fields.all(), candidate.defaults))) return [];
       const menus = toRecord(fields.get("menu") ?? fields.get("menus"));
       const menu = Object.entries(menus).find(([name]) => !/^(?:main|footer|social)$/.test(name));
       const entry = toRecord(menu?.[1]);
@@ -273,13 +273,8 @@ function readSections(
       const isPage =
         candidate.place.segments.length > 0 && !isSection && candidate.place.collection !== "blog";
       const label = pickText(fields.all(), "linkTitle", "title") ?? pickText(entry, "name");
-      return {
-        candidate,
-        weight,
-        isPage,
-        isWeighted: Number.isFinite(weight) || menu !== undefined,
-        label,
-      };
+      const isWeighted = Number.isFinite(weight) || menu !== undefined;
+      return [{ candidate, weight, isPage, isWeighted, label }];
     });
   const pages = own.filter(({ isPage }) => isPage);
   const weighted = new Set(
@@ -334,9 +329,16 @@ function contentFolders(languages: ReadonlyMap<string, unknown>, root: string): 
   return [...own.toSorted((a, b) => b.folder.length - a.folder.length), { folder: root }];
 }
 
-/** @returns whether `build.render` prevents the page; a `link` has an address but no page */
-function isUnrendered(build: unknown): boolean {
-  return /^(?:never|link|false)$/.test(toText(lowerKeys(toRecord(build))["render"]) ?? "");
+/**
+ * @returns whether Hugo creates no page: it is headless, or `build.render` prevents it, unless it
+ *   redirects; a `link` has an address but no page
+ */
+function hasNoPage(fields: Fields): boolean {
+  const render = toText(lowerKeys(toRecord(fields.get("build")))["render"]) ?? "";
+  return (
+    isSet(fields.get("headless")) ||
+    (/^(?:never|link|false)$/.test(render) && fields.find("redirect") === undefined)
+  );
 }
 
 /**
@@ -392,8 +394,12 @@ function readCascades(
 ): (name: string) => Values {
   const [first = ""] = languages.keys();
   const placeOf = (name: string) => {
-    const { key, language = first } = readPlace(toPath(name), languages);
-    return { key, language: language.toLowerCase() };
+    const path = toPath(name).toLowerCase().split("/");
+    const { key, language = first } = readPlace(path.join("/"), languages);
+    const parts = key.split("/");
+    // Keys lack the underscores of folders such as `_includes`, which patterns have.
+    const target = [...path.slice(-parts.length, -1), ...parts.slice(-1)].join("/");
+    return { key, target, language: language.toLowerCase() };
   };
   const common = toRules(settings["cascade"]);
   const bySection = new Map<string, Values[]>();
@@ -405,13 +411,13 @@ function readCascades(
     bySection.set(`${language}:${folderOf(key)}`, rules);
   }
   return (name) => {
-    const { key, language } = placeOf(name);
+    const { key, target, language } = placeOf(name);
     const parts = key.split("/").slice(0, -1);
     const sections = ["", ...parts.map((_, at) => parts.slice(0, at + 1).join("/"))];
     const rules = sections.flatMap((folder) => bySection.get(`${language}:${folder}`) ?? []);
     return Object.assign(
       {},
-      ...[...common, ...rules].map((rule) => valuesFor(rule, key, language)),
+      ...[...common, ...rules].map((rule) => valuesFor(rule, target, language)),
     );
   };
 }
