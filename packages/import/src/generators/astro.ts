@@ -264,10 +264,10 @@ function readRoutes(
     let isKnown = true;
     const address = route.path.replace(
       /\[(\.{3})?(\w+)\](?=(.*)$)/g,
-      (_, rest: string | undefined, key: string, after: string) => {
+      (_, dots: string | undefined, key: string, after: string) => {
         // The default language has no optional prefix.
         if (/^(?:lang|locale)$/.test(key))
-          return rest && isDefault(place.language, languages) ? "" : (place.language ?? first);
+          return dots && isDefault(place.language, languages) ? "" : (place.language ?? first);
         const isId =
           !after.includes("[") || /^(?:slug|id|path|post|entry|name|page|article)\w*$/i.test(key);
         const value =

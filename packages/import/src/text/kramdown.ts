@@ -70,9 +70,9 @@ const codeComment =
  * Converts the comments that mark lines of code to `{1,3-4}`; added and removed lines to code of the
  * language `diff`.
  */
-export function markCodeLines(text: string): string {
-  if (!/highlight-|\[!code /.test(text)) return text;
-  return text.replace(
+export function markCodeLines(source: string): string {
+  if (!/highlight-|\[!code /.test(source)) return source;
+  return source.replace(
     /^(([ \t]*)(`{3,}|~{3,}))([^\n]*)\n([^]*?)(?=^[ \t]*\3)/gm,
     (whole, fence: string, indent: string, _: string, info: string, code: string) => {
       if (!/highlight-|\[!code /.test(code)) return whole;
