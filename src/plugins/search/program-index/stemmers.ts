@@ -48,6 +48,16 @@ const names: Readonly<Record<string, string>> = {
 export async function loadStemmer(locale: string): Promise<{ version: string | null; stem: Stem }> {
   const name = names[languageOf(locale)];
   if (name === undefined) return { version: null, stem: (word) => word };
-  const module: { stemmer: Stem } = await import(`${library}/${name}`);
-  return { version: `${packageVersion(library)} ${name}`, stem: module.stemmer };
+  const { stemmer }: { stemmer: Stem } = await import(`${library}/${name}`);
+  const stem = name === "english" ? (word: string) => keepLetter(word, stemmer(word)) : stemmer;
+  return { version: `${packageVersion(library)} ${name}`, stem };
+}
+
+/**
+ * @returns the stem with the last letter before "ion", which the library drops: the stem of
+ *   "encryption" is "encrypt", as that of "encrypted", and not "encryp"
+ */
+function keepLetter(word: string, stem: string): string {
+  const [, start, letter = ""] = /^(.+)([st])ions?$/.exec(word) ?? [];
+  return stem === start ? stem + letter : stem;
 }
