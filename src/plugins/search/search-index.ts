@@ -130,13 +130,15 @@ export class ByteReader {
     return value;
   }
 
-  /** Skips numbers. */
-  skip(count: number): void {
-    for (let left = count; left > 0;) if ((this.bytes[this.at++] ?? 0) < 128) left--;
-  }
-
   /** Skips a list. */
   skipList(): void {
-    for (let isLast = false; !isLast; this.skip(1)) isLast = ((this.bytes[this.at] ?? 1) & 1) === 1;
+    const { bytes } = this;
+    let { at } = this;
+    for (let isLast = false; !isLast;) {
+      let byte = bytes[at++] ?? 1;
+      isLast = (byte & 1) === 1;
+      while (byte > 127) byte = bytes[at++] ?? 0;
+    }
+    this.at = at;
   }
 }

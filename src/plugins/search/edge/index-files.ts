@@ -2,7 +2,7 @@
  * Files of a search index, as a query reads them.
  */
 import { ByteReader, searchFormat, type SearchHead } from "../search-index.ts";
-import { manifestPath, type Shard } from "../../../format/manifest.ts";
+import { manifestPath } from "../../../format/manifest.ts";
 import { dataForm, UpstreamError, type AssetStore } from "../../../edge/asset-store.ts";
 import { searchRoot } from "../../../format/search-head.ts";
 import { forEachConcurrently, shardOf } from "../../../edge/lists.ts";
@@ -40,38 +40,60 @@ export async function openIndexFiles(store: AssetStore, locale: string): Promise
 /** Bytes of an entry with the numbers of its head, of which the lengths of its parts are the last. */
 type Entry = readonly [bytes: Uint8Array, ...head: number[]];
 
-/**
- * Reads each file once.
- *
- * @param size number of numbers in the head of an entry, all but the first being lengths
- */
+/** File of entries, with the numbers of all heads, so that queries do not read them again. */
+interface EntryFile {
+  bytes: Uint8Array;
+  heads: Uint32Array;
+  /** Offset of each entry, and of the end of the last one. */
+  starts: Uint32Array;
+}
+
+/** Sizes of the heads of entries: the first number is not the length of a part. */
+const headSizes = { terms: 3, positions: 2 } as const;
+
+type EntryKind = keyof typeof headSizes;
+
+const readFile = { terms: entryForm(headSizes.terms), positions: entryForm(headSizes.positions) };
+
+function entryForm(size: number) {
+  return dataForm<EntryFile>(
+    ({ bytes, heads, starts }) => bytes.byteLength + heads.byteLength + starts.byteLength,
+    (bytes) => {
+      const reader = new ByteReader(bytes);
+      const end = reader.varint() + reader.at;
+      // A number takes at least one byte.
+      const numbers = new Uint32Array(end - reader.at);
+      let count = 0;
+      while (reader.at < end) numbers[count++] = reader.varint();
+      const heads = numbers.slice(0, count);
+      const starts = new Uint32Array(count / size + 1);
+      for (let at = 0, start = end; at <= count; at++) {
+        if (at % size === 0) starts[at / size] = start;
+        else start += heads[at] ?? 0;
+      }
+      return { bytes, heads, starts };
+    },
+  );
+}
+
+/** Reads each file once. */
 export async function readEntries(
-  { store }: IndexFiles,
-  shards: readonly Shard[],
+  { store, head }: IndexFiles,
+  kind: EntryKind,
   terms: readonly number[],
-  size: number,
 ): Promise<Map<number, Entry>> {
+  const shards = head[kind];
+  const size = headSizes[kind];
   const entries = new Map<number, Entry>();
   const byShard = Map.groupBy(new Set(terms), (term) => shardOf(shards, term));
   await forEachConcurrently(byShard, async ([number, wanted]) => {
     const shard = shards[number];
     if (!shard) return;
-    const bytes = await store.bytes(shard);
-    const head = new ByteReader(bytes);
-    const end = head.varint() + head.at;
-    let [at, left] = [end, wanted.length];
-    for (let term = shard.first; left > 0 && head.at < end; term++) {
-      const start = head.at;
-      head.skip(1);
-      let length = 0;
-      for (let part = 1; part < size; part++) length += head.varint();
-      if (wanted.includes(term)) {
-        const reader = new ByteReader(bytes, start);
-        const numbers = Array.from({ length: size }, () => reader.varint());
-        entries.set(term, [bytes.subarray(at, at + length), ...numbers]);
-        left--;
-      }
-      at += length;
+    const { bytes, heads, starts } = await readFile[kind](store, shard);
+    for (const term of wanted) {
+      const at = term - shard.first;
+      const entry = bytes.subarray(starts[at], starts[at + 1]);
+      entries.set(term, [entry, ...heads.subarray(size * at, size * (at + 1))]);
     }
   });
   return entries;

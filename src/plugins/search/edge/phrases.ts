@@ -43,7 +43,7 @@ export async function readPhrases(index: IndexFiles, phrases: readonly (readonly
   );
   if (isUnknown) return { found: new Set<number>(), used };
   const terms = chosen.flat().map(({ term }) => term);
-  const entries = await readEntries(index, head.positions, terms, 2);
+  const entries = await readEntries(index, "positions", terms);
   const sets = chosen.map((phrase) =>
     documentsWith(
       phrase.map(({ place, form, term }) => {

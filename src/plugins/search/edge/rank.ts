@@ -57,27 +57,27 @@ export function rank(
       }
     }
   }
-  // Numbers that sort documents: by score, then in list order.
-  const keys = new Float64Array(total);
-  let [count, best] = [0, 0];
+  let best = 0;
   for (let document = 0; document < total; document++) {
     const isWanted = phrase?.has(document) ?? (wordCounts[document] ?? 0) > 0;
-    if (!isWanted || !matches(document)) continue;
     // Words that are ignored alone may be in a phrase.
-    const score = Math.max(1, scores[document] ?? 0);
-    const title = Math.max(1, base.titles[document] ?? 0);
-    const covered = Math.min(title, inTitle[document] ?? 0);
-    const whole = Math.floor((score * (titleShare * title + covered)) / (titleShare * title));
-    best = Math.max(best, whole);
-    keys[count++] = whole * total + (total - 1 - document);
+    const score = isWanted && matches(document) ? Math.max(1, scores[document] ?? 0) : 0;
+    const title = titleShare * Math.max(1, base.titles[document] ?? 0);
+    const covered = Math.min(title / titleShare, inTitle[document] ?? 0);
+    scores[document] = covered === 0 ? score : Math.floor((score * (title + covered)) / title);
+    best = Math.max(best, scores[document] ?? 0);
   }
-  const least = Math.ceil(minShare * best) * total;
-  const found: number[] = [];
-  for (const key of keys.subarray(0, count).toSorted().toReversed()) {
-    const document = total - 1 - (key % total);
-    if (phrase || wordCounts[document] === known.length || key >= least) found.push(document);
+  const least = Math.max(1, Math.ceil(minShare * best));
+  // Numbers that sort documents: by score, then in list order. Few documents have enough for it.
+  const keys = new Float64Array(total);
+  let count = 0;
+  for (let document = 0; document < total; document++) {
+    const score = scores[document] ?? 0;
+    const isComplete = score > 0 && (phrase || wordCounts[document] === known.length);
+    if (isComplete || score >= least) keys[count++] = score * total + (total - 1 - document);
   }
-  return found;
+  const sorted = keys.subarray(0, count).toSorted();
+  return Array.from(sorted, (_, place) => total - 1 - ((sorted[count - 1 - place] ?? 0) % total));
 }
 
 /** @returns the section of each document in which the words are most frequent; 0 for the start */

@@ -144,9 +144,8 @@ async function readTerms(index: IndexFiles, meanings: readonly Meaning[]): Promi
   });
   const entries = await readEntries(
     index,
-    shards,
+    "terms",
     wanted.flatMap((terms) => [...terms.keys()]),
-    3,
   );
   return wanted.map((terms) =>
     Array.from(terms, ([term, weight]) => {

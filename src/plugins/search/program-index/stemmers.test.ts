@@ -7,6 +7,8 @@ describe("loadStemmer", () => {
     ["en", ["encryption", "encryptions", "encrypted"], "encrypt"],
     ["en", ["collection", "collecting"], "collect"],
     ["en", ["discussion", "discusses"], "discuss"],
+    ["en", ["focus", "focuses", "focused"], "focus"],
+    ["en", ["campuses", "campus"], "campus"],
     ["en-GB", ["automation", "automated"], "autom"],
     ["en", ["versions", "version"], "version"],
     ["fr", ["collections", "collection"], "collect"],

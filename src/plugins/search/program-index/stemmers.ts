@@ -54,10 +54,10 @@ export async function loadStemmer(locale: string): Promise<{ version: string | n
 }
 
 /**
- * @returns the stem with the last letter before "ion", which the library drops: the stem of
- *   "encryption" is "encrypt", as that of "encrypted", and not "encryp"
+ * @returns the stem with the letter that the library drops before "ion" and after "u": the stems of
+ *   "encryption" and "focus" are "encrypt" and "focus", as those of "encrypted" and "focused"
  */
 function keepLetter(word: string, stem: string): string {
-  const [, start, letter = ""] = /^(.+)([st])ions?$/.exec(word) ?? [];
+  const [, start, letter = ""] = /^(.+)([st])ions?$/.exec(word) ?? /^(.+u)(s)$/.exec(word) ?? [];
   return stem === start ? stem + letter : stem;
 }
