@@ -12,7 +12,7 @@ import { stringify } from "yaml";
 import { z } from "zod";
 import { failUsage, readOptions } from "../packages/conformance/src/options.ts";
 import { presetApis } from "../src/collections/preset-api.ts";
-import { compareSnapshots, toSnapshot } from "../src/contract/api-snapshot.ts";
+import { compareSnapshots, toSnapshot } from "../src/plugins/check/api-snapshot.ts";
 import { readChangelog } from "../src/plugins/reference/describe-reference.ts";
 import type { Api } from "../src/contract/api-version.ts";
 import { describeApi } from "../src/emit/api/openapi.ts";

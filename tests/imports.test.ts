@@ -192,6 +192,21 @@ const rows: Record<string, Source[]> = {
     "broadsheet:",
   ],
   "src/plugins/calendar/client": [],
+  "src/plugins/check": [
+    "src/cache/build-cache.ts",
+    "src/collections/preset-api.ts",
+    "src/command",
+    "src/content",
+    "src/contract",
+    "src/emit/api/openapi.ts",
+    "src/emit/site-apis.ts",
+    "src/format/urls.ts",
+    "src/pipeline/published-history.ts",
+    "src/plugin",
+    "src/plugins/host/host-files.ts",
+    "zod",
+    "node:",
+  ],
   "src/plugins/cloudflare": [
     "src/site/list-redirects.ts",
     types("src/content"),
@@ -238,6 +253,7 @@ const rows: Record<string, Source[]> = {
     "src/hosts/node/read-files.ts",
     "src/pipeline",
     "src/plugin",
+    "src/plugins/check",
     "node:",
   ],
   "src/plugins/eval": [
@@ -285,7 +301,6 @@ const rows: Record<string, Source[]> = {
     "node:path",
   ],
   "src/plugins/import": [
-    "src/authoring/check-baseline.ts",
     "src/command",
     "src/content/problems.ts",
     "src/content/read/refuse-media.ts",
@@ -294,16 +309,17 @@ const rows: Record<string, Source[]> = {
     "src/format/urls.ts",
     "src/hosts/engine.ts",
     "src/plugin",
+    "src/plugins/check/check-baseline.ts",
     "src/plugins/wikilinks/read-wikilinks.ts",
     "node:",
   ],
   "src/plugins/host": [
-    "src/authoring/host-files.ts",
+    "src/collections/front-matter/slugs.ts",
     "src/command",
     "src/content",
     "src/hosts/engine.ts",
     "src/hosts/templates.ts",
-    types("src/hosts/host.ts"),
+    "src/hosts/host.ts",
     "src/plugin",
     "src/plugins/init/prompt.ts",
     "src/plugins/init/write-files.ts",
@@ -554,15 +570,7 @@ const rows: Record<string, Source[]> = {
   // Scripts for browsers.
   "src/theme/client": ["src/contract", "src/format"],
   "src/theme/routes": ["src/site", "src/theme", "broadsheet:"],
-  "src/authoring": [
-    "src/collections",
-    "src/command/command.ts",
-    "src/content",
-    "src/hosts/host.ts",
-    "src/hosts/templates.ts",
-    "zod",
-    "node:",
-  ],
+  "src/authoring": ["src/collections", "src/content", "zod", "node:"],
   // Results of earlier builds, by digests of their input and of the code that makes them.
   "src/cache": ["zod", "node:"],
   // Definition of commands, and their list.
@@ -583,7 +591,6 @@ const rows: Record<string, Source[]> = {
     "src/command/end-with-signals.ts",
     "src/checks",
     "src/collections/front-matter/dates.ts",
-    "src/collections/preset-api.ts",
     "src/content",
     "src/contract",
     "src/format",
@@ -717,7 +724,6 @@ const ioBoundary = [
   "src/astro/",
   "src/authoring/editor-files.ts",
   "src/cli/",
-  "src/authoring/host-files.ts",
   "src/cache/",
   "src/command/run-server.ts",
   "src/pipeline/",
@@ -738,7 +744,9 @@ const ioBoundary = [
   "src/plugins/cloudflare/",
   // The changelog of the API.
   "src/plugins/reference/describe-reference.ts",
-  "src/authoring/check-baseline.ts",
+  // The warnings of a baseline, and the files that a user names.
+  "src/plugins/check/check-baseline.ts",
+  "src/plugins/check/check-site.ts",
   // Sends requests and starts the tool of a host.
   "src/plugins/deploy/",
   // Reads another site.

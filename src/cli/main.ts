@@ -39,8 +39,9 @@ export const program: Program = {
   tables: async () => (await import("../plugins/built-in.ts")).builtIn,
   run: async (name, words) => (await loadCommand(name)).run(words),
   inspect: async (content) => {
-    const { inspect } = await import("./check-site.ts");
-    return inspect({ ...(await findSite()), content }, true);
+    const { inspectContent } = await import("./inspect-content.ts");
+    const site = await findSite();
+    return inspectContent({ ...site, content: content ?? site.content });
   },
 };
 

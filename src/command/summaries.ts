@@ -3,6 +3,5 @@ export const summaries: Readonly<Record<string, string>> = {
   dev: "serve the site and its API from the content, with live reload",
   build: "build the site",
   preview: "serve the built site as its host does",
-  check: "check the content",
   schemas: "write the schemas with which VS Code completes and checks front matter",
 };

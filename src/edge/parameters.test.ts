@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { presetApi } from "../collections/preset-api.ts";
 import { postKinds } from "../collections/presets/presets.ts";
-import { toSnapshot } from "../contract/api-snapshot.ts";
+import { toSnapshot } from "../plugins/check/api-snapshot.ts";
 import { presetSchemas } from "../collections/preset-schemas.fixture.ts";
 import { describeReference } from "../plugins/reference/describe-reference.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";

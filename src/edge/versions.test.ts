@@ -8,7 +8,7 @@ import { z } from "zod";
 import { presetApis } from "../collections/preset-api.ts";
 import { presetSchemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import { toSnapshot } from "../contract/api-snapshot.ts";
+import { toSnapshot } from "../plugins/check/api-snapshot.ts";
 import { currentOpenApiPath, openApiPath } from "../format/urls.ts";
 import { currentVersion, versions } from "../format/version.ts";
 import { describeReference } from "../plugins/reference/describe-reference.ts";

@@ -11,6 +11,7 @@ import type { FieldTypes } from "../collections/declaration.ts";
 import { explain } from "../collections/help.ts";
 import type { Document } from "../content/document.ts";
 import type { MarkdownFile, ReadText } from "../content/read-site.ts";
+import type { ContentFiles } from "../content/read/read-content.ts";
 import type { SettingsSchema } from "../content/settings/settings.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Announcement, DescribeForAgents, FeedLink, Site } from "../content/site.ts";
@@ -459,9 +460,17 @@ export interface Program {
   /**
    * Finds the problems of a content folder with the checks of the site in the current folder.
    *
-   * @returns them with the name of the folder with which their files start
+   * @param content content folder, by default that of the site
    */
-  inspect(content: string): Promise<{ label: string; problems: readonly Problem[] }>;
+  inspect(content?: string): Promise<Inspected>;
+}
+
+/** Content folder whose problems have been found. */
+export interface Inspected {
+  files: ContentFiles;
+  /** Undefined if its settings cannot be read. */
+  site: Site | undefined;
+  problems: readonly Problem[];
 }
 
 /** Site that a command applies to. */

@@ -3,6 +3,7 @@
  * plugins.
  */
 import type { PluginCommand } from "../plugin/plugin.ts";
+import { commands as checkCommands } from "./check/commands.ts";
 import { commands as deployCommands } from "./deploy/commands.ts";
 import { commands as importCommands } from "./import/commands.ts";
 import { commands as hostCommands } from "./host/commands.ts";
@@ -24,6 +25,7 @@ export const independentCommands: Commands = {
 
 export const builtInCommands: Commands = {
   ...independentCommands,
+  ...checkCommands,
   ...hostCommands,
   ...newCommands,
   ...importCommands,

@@ -9,6 +9,7 @@ import { announcementPlugin } from "./announcement/announcement.ts";
 import { agents } from "./agents/agents.ts";
 import { basePath } from "./base-path/base-path.ts";
 import { calendar } from "./calendar/calendar.ts";
+import { checkPlugin } from "./check/check.ts";
 import { cloudflare } from "./cloudflare/cloudflare.ts";
 import { copyPage } from "./copy-page/copy-page.ts";
 import { covers } from "./covers/covers.ts";
@@ -57,6 +58,7 @@ const plugins = [
   socialImages,
   covers,
   structuredData,
+  checkPlugin,
   init,
   hostPlugin,
   importSites,

@@ -27,6 +27,7 @@ export const subjects: Record<string, Subject> = {
   admin: { trace: /\badmin\b/, settings: "admin: { repo: owner/name }\n" },
   agents: { trace: /agent-skills|server-card|ai-catalog|\bard\.json/ },
   calendar: { trace: /calendar\\?\.(?:ics|add)|MoveEnded/ },
+  check: { trace: /^broadsheet check$/ },
   cloudflare: { trace: /cloudflare-workers/, otherwise: "host: static\n" },
   "copy-page": {
     trace: /copy-page/,

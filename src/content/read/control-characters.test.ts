@@ -6,7 +6,7 @@ import {
   findControl,
   showControl,
 } from "./control-characters.ts";
-import { formatProblems, problemFormats } from "../../authoring/report-problems.ts";
+import { formatProblems, problemFormats } from "../../plugins/check/report-problems.ts";
 
 const unseen = [
   ["\0", String.raw`\x00`, "U+0000"],

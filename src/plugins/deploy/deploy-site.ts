@@ -4,11 +4,7 @@ import { appendFileSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { restoreOutput } from "../../pipeline/output/staging.ts";
 import { buildCache } from "../../cache/build-cache.ts";
-import {
-  describeBreaking,
-  findBreakingChanges,
-  readPublishedApi,
-} from "../../pipeline/published-api.ts";
+import { describeBreaking, findBreakingChanges, readPublishedApi } from "../check/published-api.ts";
 import { historyVariable, cachePublished } from "../../pipeline/published-history.ts";
 import { requireSettings } from "../../content/read/site-files.ts";
 import { redirectsPath, readRedirects } from "../../format/redirects.ts";
@@ -17,6 +13,7 @@ import { currentOpenApiPath, historyPath, urlListPath } from "../../format/urls.
 import { findHost, type Deployment } from "../../hosts/host.ts";
 import { readManifest } from "../../hosts/node/read-files.ts";
 import { CommandError, UsageError } from "../../command/command.ts";
+import { checkCommand } from "../check/check-command.ts";
 import { changedPaths, compareLive, formatChanges } from "./live-changes.ts";
 import { formatNotifications, sendNotifications } from "./notifications.ts";
 import type { CommandSite, Program } from "../../plugin/plugin.ts";
@@ -29,10 +26,11 @@ interface Call {
 
 /** @returns the exit code */
 export async function deploySite(
-  { root, content, extensions }: CommandSite,
+  site: CommandSite,
   program: Program,
   { values }: Call,
 ): Promise<number> {
+  const { root, content, extensions } = site;
   const { "accept-breaking": acceptsBreaking, "dry-run": isDry, url } = values;
   const report = values.format === "json" ? () => undefined : console.log;
   const isPreview = (values.branch ?? "main") !== "main";
@@ -57,7 +55,8 @@ export async function deploySite(
   const cache = buildCache(root).folder;
   if (values.built) restoreOutput(outDir);
   else {
-    const status = await program.run("check", acceptsBreaking ? ["--accept-breaking"] : []);
+    const check = checkCommand(async () => site, program);
+    const status = await check.run(acceptsBreaking ? ["--accept-breaking"] : []);
     if (status !== 0) return status;
     // Read first, because the history of the live site is newer than the local one.
     process.env[historyVariable] ||= url ?? settings.base_url;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseDocument, isScalar } from "yaml";
 import { z } from "zod";
-import { describeProject, planFiles, readProjectFile } from "../../authoring/host-files.ts";
+import { describeProject, planFiles, readProjectFile } from "./host-files.ts";
 import { git } from "../../content/git/git.ts";
 import { readSettingsText, requireSettings } from "../../content/read/site-files.ts";
 import type { SettingsSchema } from "../../content/settings/settings.ts";

@@ -8,7 +8,7 @@ import { existsSync, globSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { baselineFile, writeBaseline } from "../../authoring/check-baseline.ts";
+import { baselineFile, writeBaseline } from "../check/check-baseline.ts";
 import { CommandError } from "../../command/command.ts";
 import { workingFolder } from "../../command/working-folder.ts";
 import { formatCount, isWarning } from "../../content/problems.ts";
@@ -74,8 +74,8 @@ async function keepWarnings(
   content: string,
   files: ReadonlySet<string>,
 ): Promise<string> {
-  const { label, problems } = await program.inspect(content);
-  const warnings = writeBaseline(problems, content, label, (file) => files.has(file));
+  const { files: read, problems } = await program.inspect(content);
+  const warnings = writeBaseline(problems, content, read.label, (file) => files.has(file));
   const errors = problems.filter((problem) => !isWarning(problem)).length;
   return [
     `check: ${formatCount(errors, "problem")} and ${formatCount(warnings, "warning")} in the imported files.`,

@@ -5,14 +5,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import type { Problem } from "../content/problems.ts";
-import type { ContentFiles } from "../content/read/read-content.ts";
-import { settingPlace } from "../content/read/site-files.ts";
-import { schedules, type Settings } from "../content/settings/settings.ts";
-import { toSlug } from "../collections/front-matter/slugs.ts";
-import { findHost, type Hosts } from "../hosts/host.ts";
-import { forges, hasJob, hostOfFile, projectFiles, type SiteProject } from "../hosts/templates.ts";
-import { CommandError } from "../command/command.ts";
+import type { Problem } from "../../content/problems.ts";
+import type { ContentFiles } from "../../content/read/read-content.ts";
+import { settingPlace } from "../../content/read/site-files.ts";
+import { schedules, type Settings } from "../../content/settings/settings.ts";
+import { toSlug } from "../../collections/front-matter/slugs.ts";
+import { findHost, type Hosts } from "../../hosts/host.ts";
+import { forges, hasJob, hostOfFile, projectFiles, type SiteProject } from "../../hosts/templates.ts";
+import { CommandError } from "../../command/command.ts";
 
 export const readProjectFile = (root: string, name: string) => {
   try {

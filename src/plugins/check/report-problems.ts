@@ -3,15 +3,15 @@
  * GitLab, and JSON, for the whole site or for changed files.
  */
 import { hash } from "node:crypto";
-import { escapeControls, escapeControlsInJson } from "../content/read/control-characters.ts";
+import { escapeControls, escapeControlsInJson } from "../../content/read/control-characters.ts";
 import {
   bySeverity,
   countProblems,
   formatProblem,
   formatReport,
   type Problem,
-} from "../content/problems.ts";
-import type { Site } from "../content/site.ts";
+} from "../../content/problems.ts";
+import type { Site } from "../../content/site.ts";
 
 export const problemFormats = ["text", "github", "gitlab", "json"] as const;
 

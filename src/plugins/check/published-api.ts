@@ -5,14 +5,19 @@
  * that a site declares itself.
  */
 import { z } from "zod";
-import { presetApi } from "../collections/preset-api.ts";
-import { compareSnapshots, toSnapshot } from "../contract/api-snapshot.ts";
-import type { Api } from "../contract/api-version.ts";
-import { currentOpenApiPath } from "../format/urls.ts";
-import type { Site } from "../content/site.ts";
-import { describeApi } from "../emit/api/openapi.ts";
-import { currentApi } from "../emit/site-apis.ts";
-import { historyVariable, isReserved, readLive, readPublished } from "./published-history.ts";
+import { presetApi } from "../../collections/preset-api.ts";
+import { compareSnapshots, toSnapshot } from "./api-snapshot.ts";
+import type { Api } from "../../contract/api-version.ts";
+import { currentOpenApiPath } from "../../format/urls.ts";
+import type { Site } from "../../content/site.ts";
+import { describeApi } from "../../emit/api/openapi.ts";
+import { currentApi } from "../../emit/site-apis.ts";
+import {
+  historyVariable,
+  isReserved,
+  readLive,
+  readPublished,
+} from "../../pipeline/published-history.ts";
 
 /** Published field, filter or list that would no longer be served in the same form. */
 interface BreakingChange {

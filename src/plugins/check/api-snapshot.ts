@@ -15,7 +15,7 @@ import {
   referenceName,
   typeLabel,
   singleTypes,
-} from "./json-schema.ts";
+} from "../../contract/json-schema.ts";
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 

@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { runMain } from "../cli/run-program.fixture.ts";
-import { markdownFile, writeContent } from "../content/content-folder.fixture.ts";
+import { runMain } from "../../cli/run-program.fixture.ts";
+import { markdownFile, writeContent } from "../../content/content-folder.fixture.ts";
 
 const post = (body: string, facts = {}) => markdownFile({ date: "2026-01-01", ...facts }, body);
 const folder = writeContent({

@@ -4,9 +4,9 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
-import { CommandError } from "../command/command.ts";
-import { compareText } from "../content/compare-text.ts";
-import { isWarning, type Problem } from "../content/problems.ts";
+import { CommandError } from "../../command/command.ts";
+import { compareText } from "../../content/compare-text.ts";
+import { isWarning, type Problem } from "../../content/problems.ts";
 
 /** Messages by file. */
 const schema = z.record(z.string(), z.array(z.string()));

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { presetApi } from "../collections/preset-api.ts";
-import { describeApi } from "../emit/api/openapi.ts";
+import { presetApi } from "../../collections/preset-api.ts";
+import { describeApi } from "../../emit/api/openapi.ts";
 import { compareSnapshots, toSnapshot } from "./api-snapshot.ts";
-import { isRecord } from "../format/is-record.ts";
+import { isRecord } from "../../format/is-record.ts";
 
 /** Describes a small API with one operation, after a change. */
 const api = (change: (changed: ReturnType<typeof describeItems>) => void) => {

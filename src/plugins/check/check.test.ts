@@ -3,8 +3,8 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { markdownFile, writeContent } from "../content/content-folder.fixture.ts";
-import { runMain } from "./run-program.fixture.ts";
+import { markdownFile, writeContent } from "../../content/content-folder.fixture.ts";
+import { runMain } from "../../cli/run-program.fixture.ts";
 
 const write = (files: Parameters<typeof writeContent>[0]) =>
   writeContent({

@@ -8,12 +8,12 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { listenLocally } from "../../tests/hosts/listen-locally.fixture.ts";
-import { eventsContent, eventsSettings } from "../collections/events-site.fixture.ts";
-import { presetApis } from "../collections/preset-api.ts";
-import { loadContent } from "../content/content-folder.fixture.ts";
-import { emitOpenApi } from "../emit/api/openapi.ts";
-import { cachePublished } from "./published-history.ts";
+import { listenLocally } from "../../../tests/hosts/listen-locally.fixture.ts";
+import { eventsContent, eventsSettings } from "../../collections/events-site.fixture.ts";
+import { presetApis } from "../../collections/preset-api.ts";
+import { loadContent } from "../../content/content-folder.fixture.ts";
+import { emitOpenApi } from "../../emit/api/openapi.ts";
+import { cachePublished } from "../../pipeline/published-history.ts";
 import { describeSite, findBreakingChanges, readPublishedApi } from "./published-api.ts";
 
 const siteWith = (settings: string) => loadContent({ "site.yaml": settings });
