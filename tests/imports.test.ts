@@ -728,7 +728,6 @@ const ioBoundary = [
   "src/command/run-server.ts",
   "src/pipeline/",
   "src/render/",
-  "src/collections/help.ts",
   "src/collections/presets/presets.ts",
   "src/content/git/git.ts",
   "src/content/reserved-paths.ts",

@@ -7,6 +7,7 @@ import { splitFrontMatter } from "../content/read/front-matter.ts";
 import { readCollections } from "../content/read/site-files.ts";
 import { readContent } from "../content/read/read-content.ts";
 import { presetCollections, toSiteCollections } from "../content/site-collections.ts";
+import { isRecord } from "../format/is-record.ts";
 import { builtIn } from "../plugins/built-in.ts";
 import { parseYaml } from "../content/read/yaml-source.ts";
 
@@ -115,4 +116,34 @@ describe("the schemas for editors", () => {
       for (const [key, property] of Object.entries(properties))
         assert.match(JSON.stringify(property), /"description":".{10,}"/, key);
     });
+
+  // The help of the key above them explains the keys of images and of pairs.
+  const withoutHelp: [schema: string, form: RegExp, keys: string[]][] = [
+    [
+      "pages",
+      /^blocks\./,
+      ["image.alt", "image.src", "items.image.alt", "items.image.src", "type"],
+    ],
+    ["site", /^brand\.(?=\w+$)/, []],
+    ["site", /^collections\.blog\./, ["kinds", "when.from", "when.to"]],
+  ];
+  for (const [name, form, keys] of withoutHelp)
+    test(`describe the keys ${form.source} of ${name}`, () => {
+      const found = undescribed(schemas.get(name)).filter((key) => form.test(key));
+      assert.deepEqual([...new Set(found)].map((key) => key.replace(form, "")).toSorted(), keys);
+    });
 });
+
+/** @returns the keys without a description, with those that contain them */
+function undescribed(schema: unknown, start = ""): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((variant) => undescribed(variant, start));
+  if (!isRecord(schema)) return [];
+  const { properties, items, anyOf, oneOf, additionalProperties } = schema;
+  return [
+    ...Object.entries(isRecord(properties) ? properties : {}).flatMap(([key, property]) => [
+      ...(isRecord(property) && property["description"] === undefined ? [start + key] : []),
+      ...undescribed(property, `${start}${key}.`),
+    ]),
+    ...[items, anyOf, oneOf, additionalProperties].flatMap((part) => undescribed(part, start)),
+  ];
+}

@@ -11,7 +11,7 @@ import {
   picture,
   plainText,
 } from "./front-matter/value-schemas.ts";
-import { explainShape } from "./help.ts";
+import { explain } from "./help.ts";
 import { isFilm } from "./video.ts";
 
 /**
@@ -24,12 +24,44 @@ export const listLayouts = ["index", "cards", "lead", "shelf", "brief", "latest"
 
 export type ListLayout = (typeof listLayouts)[number];
 
-const link = plainText;
+const targetHelp = {
+  advice: "Write the path of a file from this one, as in contact.md, or an address.",
+  note: "the target: the path of a file from this one, as in contact.md, or an address",
+};
+
+const target = explain(plainText, targetHelp);
+const optionalTarget = explain(orNull(plainText), targetHelp);
 
 const optionalText = orNull(plainText);
-const image = orNull(picture);
 
-const action = orNull(z.strictObject(explainShape("action", { label: plainText, link })));
+const heading = explain(optionalText, {
+  advice: "Write a heading.",
+  note: "a heading above the block",
+});
+
+const imageFor = (note: string) =>
+  explain(orNull(picture), {
+    advice:
+      "Write two lines below it, each with two more spaces in front: src: ./images/name.png and alt: what the image shows.",
+    note,
+  });
+
+const action = orNull(
+  z.strictObject({
+    label: explain(plainText, {
+      advice: "Write the text of the button.",
+      note: "text of the button",
+    }),
+    link: target,
+  }),
+);
+
+const actionFor = (note: string) =>
+  explain(action, {
+    advice:
+      "Write two lines below it, each with two more spaces in front: label: Talk to us and link: contact.md.",
+    note,
+  });
 
 const markdown = z
   .string()
@@ -41,108 +73,230 @@ function blockOf(names: readonly string[]) {
   const block = <const Type extends string, Shape extends Record<string, z.ZodType>>(
     type: Type,
     shape: Shape,
-  ) =>
-    z.strictObject({
-      type: z.literal(type),
-      ...explainShape(type, shape, { names: names.join(", "), layouts: listLayouts.join(", ") }),
-    });
+  ) => z.strictObject({ type: z.literal(type), ...shape });
   return z.discriminatedUnion(
     "type",
     [
       block("hero", {
-        title: optionalText,
-        text: optionalText,
-        command: optionalText,
-        action,
-        second_action: action,
-        image,
+        title: explain(optionalText, {
+          advice: "Write a heading.",
+          note: "the main heading; the title of the page by default",
+        }),
+        text: explain(optionalText, {
+          advice: "Write a sentence or two.",
+          note: "text below the heading; the description of the page by default",
+        }),
+        command: explain(optionalText, {
+          advice: "Write a command for a terminal, as in npm install broadsheet.",
+          note: "a command for a terminal, with a button that copies it",
+        }),
+        action: actionFor("the button"),
+        second_action: actionFor("a second button, less prominent"),
+        image: imageFor("a picture, with src and alt; the image of the page by default"),
       }),
       block("tally", {}),
       block("figures", {
-        title: optionalText,
-        items: z.array(figure).min(1, { error: "must contain a figure" }),
+        title: heading,
+        items: explain(z.array(figure).min(1, { error: "must contain a figure" }), {
+          advice:
+            'Write a line - value: "35 %" for each, and below it a line label: what it means.',
+          note: "the figures, each with a value and a label",
+        }),
       }),
       block("list", {
-        collection: oneOf(names),
-        count: z
-          .int()
-          .min(1, { error: "must be 1 or more" })
-          .max(24, { error: "must be 24 or less" })
-          .default(3),
-        show: oneOf(["coming", "past", "all"]).optional(),
-        chosen: orNull(z.array(plainText)),
-        layout: orNull(oneOf(listLayouts)),
-        title: optionalText,
-        text: optionalText,
+        collection: explain(oneOf(names), {
+          advice: `Name one of ${names.join(", ")}.`,
+          note: `the collection: one of ${names.join(", ")}`,
+        }),
+        count: explain(
+          z
+            .int()
+            .min(1, { error: "must be 1 or more" })
+            .max(24, { error: "must be 24 or less" })
+            .default(3),
+          {
+            advice: "Write a number from 1 to 24.",
+            note: "number of documents, in the order of the collection; 3 by default",
+          },
+        ),
+        show: explain(oneOf(["coming", "past", "all"]).optional(), {
+          advice: "Write coming, past or all.",
+          note: "the documents of a collection with when: those to come, past ones, or all; those to come by default",
+        }),
+        chosen: explain(orNull(z.array(plainText)), {
+          advice: "Write [one, two] with their file names without .md.",
+          note: "the documents to show, in this order: their file names without .md",
+        }),
+        layout: explain(orNull(oneOf(listLayouts)), {
+          advice: `Write one of ${listLayouts.join(", ")}.`,
+          note: `the layout of the list, one of ${listLayouts.join(", ")}; that of the collection by default`,
+        }),
+        title: explain(optionalText, {
+          advice: "Write a heading.",
+          note: "a heading; by default the title of the page that lists the collection",
+        }),
+        text: explain(optionalText, {
+          advice: "Write a sentence or two.",
+          note: "a sentence next to the heading; by default the description of that page",
+        }),
       }),
       block("cards", {
-        title: optionalText,
-        text: optionalText,
-        items: z
-          .array(
-            z.strictObject(
-              explainShape("card", {
-                title: plainText,
-                text: optionalText,
-                link,
-                label: optionalText,
-                image,
+        title: heading,
+        text: explain(optionalText, {
+          advice: "Write a sentence or two.",
+          note: "a sentence next to the heading",
+        }),
+        items: explain(
+          z
+            .array(
+              z.strictObject({
+                title: explain(plainText, {
+                  advice: "Write the heading of the card.",
+                  note: "the heading",
+                }),
+                text: explain(optionalText, {
+                  advice: "Write a sentence or two.",
+                  note: "a sentence or two below the heading",
+                }),
+                link: target,
+                label: explain(optionalText, {
+                  advice: "Write the text of the link.",
+                  note: "text of the link; by default the heading is the link",
+                }),
+                image: imageFor("a picture above the heading, with src and alt"),
               }),
-            ),
-          )
-          .min(1, { error: "must contain a card" }),
+            )
+            .min(1, { error: "must contain a card" }),
+          {
+            advice: "Write a line - title: Its heading for each, and below it text: and link:.",
+            note: "the cards, each with a title, a text, a link and optionally a picture",
+          },
+        ),
       }),
       block("quote", {
-        text: plainText,
-        name: plainText,
-        role: optionalText,
-        link: orNull(link),
-        image,
+        text: explain(plainText, {
+          advice: "Write what was said, without quotation marks around it.",
+          note: "the quoted words",
+        }),
+        name: explain(plainText, {
+          advice: "Write the name of the person.",
+          note: "the person who said it",
+        }),
+        role: explain(optionalText, {
+          advice: "Write the role and the organisation of the person.",
+          note: "role and organisation of the person",
+        }),
+        link: optionalTarget,
+        image: imageFor("a portrait, with src and alt"),
       }),
       block("logos", {
-        title: optionalText,
-        items: z
-          .array(
-            z.strictObject(
-              explainShape("logo", { name: plainText, src: plainText, link: orNull(link) }),
-            ),
-          )
-          .min(1, { error: "must contain a logo" }),
+        title: heading,
+        items: explain(
+          z
+            .array(
+              z.strictObject({
+                name: explain(plainText, {
+                  advice: "Write the name of the owner.",
+                  note: "name of the owner",
+                }),
+                src: explain(plainText, {
+                  advice: "Write the path of the picture: ./images/name.svg.",
+                  note: "the picture: ./images/name.svg",
+                }),
+                link: optionalTarget,
+              }),
+            )
+            .min(1, { error: "must contain a logo" }),
+          {
+            advice:
+              "For each logo, write a line - name: Its name, and below it a line src: ./images/name.svg.",
+            note: "the logos, each with a name, a src and optionally a link",
+          },
+        ),
       }),
       block("text", {
-        title: optionalText,
-        text: markdown,
-        image,
-        side: oneOf(["left", "right"]).default("right"),
-        action,
+        title: heading,
+        text: explain(markdown, {
+          advice: "Write text: | and the text below it, with two more spaces.",
+          note: "the text, in Markdown",
+        }),
+        image: imageFor("a picture next to the text, with src and alt"),
+        side: explain(oneOf(["left", "right"]).default("right"), {
+          advice: "Write left or right.",
+          note: "the side of the picture; right by default",
+        }),
+        action: actionFor("a button below the text"),
       }),
       block("body", {}),
       block("video", {
-        title: plainText,
-        src: plainText.refine(isFilm, {
-          error: "must be a video on YouTube or Vimeo, or a file such as ./video.mp4",
+        title: explain(plainText, {
+          advice: "Write a title for the video.",
+          note: "title of the video",
         }),
-        captions: optionalText,
-        image,
+        src: explain(
+          plainText.refine(isFilm, {
+            error: "must be a video on YouTube or Vimeo, or a file such as ./video.mp4",
+          }),
+          {
+            advice:
+              "Write src: https://www.youtube.com/watch?v=…, https://vimeo.com/…, or a file such as ./video.mp4.",
+            note: "a video on YouTube or Vimeo, or a file (.mp4, .webm); nothing is loaded before a click",
+          },
+        ),
+        captions: explain(optionalText, {
+          advice: "Write captions: ./video.vtt.",
+          note: "captions of a video file, in the language of the page (.vtt)",
+        }),
+        image: imageFor("a picture that is shown before the video, with src and alt"),
       }),
       block("newsletter", {
-        title: optionalText,
-        text: optionalText,
-        action: formAction,
-        field: z
-          .string()
-          .regex(/^[\w.[\]-]+$/, {
-            error: "must consist of letters, digits, hyphens and underscores",
-          })
-          .default("email"),
-        label: optionalText,
+        title: heading,
+        text: explain(optionalText, {
+          advice: "Write a sentence or two.",
+          note: "a sentence or two above the field",
+        }),
+        action: explain(formAction, {
+          advice:
+            "Write action: https://lists.example/subscribe, the address in the form of your provider.",
+          note: "address at your provider that the form posts to; its host is added to the Content-Security-Policy of the page",
+        }),
+        field: explain(
+          z
+            .string()
+            .regex(/^[\w.[\]-]+$/, {
+              error: "must consist of letters, digits, hyphens and underscores",
+            })
+            .default("email"),
+          {
+            advice: "Write field: email, the name of the field in the form of your provider.",
+            note: "name of the e-mail field in the provider's form; email by default",
+          },
+        ),
+        label: explain(optionalText, {
+          advice: "Write the text of the button.",
+          note: 'text of the button; "Send" by default, in the language of the page',
+        }),
       }),
-      block("search", { title: optionalText }),
+      block("search", {
+        title: explain(optionalText, {
+          advice: "Write a heading.",
+          note: "a heading above the field",
+        }),
+      }),
       block("closing", {
-        title: optionalText,
-        text: optionalText,
-        action,
-        person: optionalText,
+        title: explain(optionalText, {
+          advice: "Write a heading.",
+          note: "the heading, such as a question; that of the action in site.yaml by default",
+        }),
+        text: explain(optionalText, {
+          advice: "Write a sentence or two.",
+          note: "a sentence or two below the heading",
+        }),
+        action: actionFor("the button; the action of site.yaml by default"),
+        person: explain(optionalText, {
+          advice: "Write the file name of a person in authors without .md.",
+          note: "the contact person, shown with a portrait: a file name in authors without .md",
+        }),
       }),
     ],
     {

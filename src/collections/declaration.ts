@@ -1,6 +1,5 @@
 /**
  * Declarations of collections and their fields, in the form used by site.yaml and the presets.
- * help.yaml describes the keys.
  */
 import { z } from "zod";
 import {
@@ -13,7 +12,7 @@ import type { FieldType } from "./fields/field-type.ts";
 import { fieldTypes } from "./fields/field-types.ts";
 import { toSlug } from "./front-matter/slugs.ts";
 import { localText, matching, oneOf } from "./front-matter/value-schemas.ts";
-import { explainShape } from "./help.ts";
+import { explain } from "./help.ts";
 import { listLayouts } from "./blocks.ts";
 
 /** Field types by name. */
@@ -115,32 +114,88 @@ export const groupSettings = z
  * and of those whose sort order the API does not fix.
  */
 export const declarationShapesFor = (types: FieldTypes) => ({
-  named: explainShape("collection", {
-    label: localText.optional(),
-    fields: z.record(z.string(), fieldFor(types)).optional(),
-    card: words.optional(),
-  }),
-  placed: explainShape("collection", {
-    path: path.optional(),
-    aliases: z.array(path).optional(),
-    expires: fieldName.optional(),
-    when: z
-      .union([fieldName, z.strictObject({ from: fieldName, to: fieldName.optional() })], {
-        error: "must be the name of a field, or from and to with the names of fields",
-      })
-      .transform((value) => (typeof value === "string" ? { from: value } : value))
-      .optional(),
-    tags: groupSettings,
-    years: groupSettings,
-  }),
-  free: explainShape("collection", {
-    description: localText.optional(),
-    order: matching(/^-?[a-z][a-z0-9_]*$/, "must be position, or a field such as -date").optional(),
-    feed: z.boolean().optional(),
-    schema: matching(/^[A-Z][A-Za-z]+$/, "must be a type of schema.org, as in Event").optional(),
-    parts: z.boolean().optional(),
-    sidebar: z.boolean().optional(),
-  }),
+  named: {
+    label: explain(localText.optional(), {
+      advice: "Write its name, or one for each language.",
+      note: "its name for readers, or one for each language",
+    }),
+    fields: explain(z.record(z.string(), fieldFor(types)).optional(), {
+      advice: "Write a line for each, as in venue: { type: text, label: Venue }.",
+      note: "fields of its own, each with a type",
+    }),
+    card: explain(words.optional(), {
+      advice: "Write the names of fields, as in card: [starts_at, venue].",
+      note: "the fields above the titles in lists, in this order, in place of the date",
+    }),
+  },
+  placed: {
+    path: explain(path.optional(), {
+      advice: "Write the start of the addresses, as in /events/.",
+      note: "the start of the addresses of its documents, as in /events/",
+    }),
+    aliases: explain(z.array(path).optional(), {
+      advice: "Write [/events/], the previous paths.",
+      note: "previous paths, which redirect to the new one",
+    }),
+    expires: explain(fieldName.optional(), {
+      advice: "Name a field of the type date or datetime, as in ends_at.",
+      note: "the field with the end of each document, from which it is not published",
+    }),
+    when: explain(
+      z
+        .union([fieldName, z.strictObject({ from: fieldName, to: fieldName.optional() })], {
+          error: "must be the name of a field, or from and to with the names of fields",
+        })
+        .transform((value) => (typeof value === "string" ? { from: value } : value))
+        .optional(),
+      {
+        advice:
+          "Name a field of the type date or datetime, as in starts_at, or two: { from: starts_at, to: ends_at }.",
+        note: "the field with the time of each document, or { from, to }: pages list what is to come first, and past documents apart",
+      },
+    ),
+    tags: explain(groupSettings, {
+      advice: "Write true, or a description for each tag, as in { energy: Articles about energy }.",
+      note: "the pages of tags that search engines may index; true for all, or a description for each",
+    }),
+    years: explain(groupSettings, {
+      advice: "Write true, or a description for each year, as in { 2027: Our year of water }.",
+      note: "the pages of years that search engines may index; true for all, or a description for each",
+    }),
+  },
+  free: {
+    description: explain(localText.optional(), {
+      advice: "Write one or two sentences.",
+      note: "one or two sentences for readers of the API's description",
+    }),
+    order: explain(
+      matching(/^-?[a-z][a-z0-9_]*$/, "must be position, or a field such as -date").optional(),
+      {
+        advice:
+          "Write position, date, or a field of the collection, with a leading hyphen for descending order.",
+        note: "the order of lists: position, -date for the newest first, or a field of the collection",
+      },
+    ),
+    feed: explain(z.boolean().optional(), {
+      advice: "Write true or false.",
+      note: "dated documents are in the feeds; true by default if the order is -date",
+    }),
+    schema: explain(
+      matching(/^[A-Z][A-Za-z]+$/, "must be a type of schema.org, as in Event").optional(),
+      {
+        advice: "Write a type of schema.org, as in Event.",
+        note: "the type of its documents in structured data, as in Event",
+      },
+    ),
+    parts: explain(z.boolean().optional(), {
+      advice: "Write true or false.",
+      note: "a folder with an index.md is a book; false by default",
+    }),
+    sidebar: explain(z.boolean().optional(), {
+      advice: "Write true or false.",
+      note: "every page shows all documents beside the text; false by default",
+    }),
+  },
 });
 
 const { named, placed, free } = declarationShapesFor(fieldTypes);

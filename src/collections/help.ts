@@ -1,9 +1,7 @@
 /**
- * Help for the keys of front matter and site.yaml: advice for invalid values, notes for new files
- * and editors, examples. The texts are in help.yaml.
+ * Help for the keys of front matter and site.yaml, beside their schemas: advice for invalid values,
+ * notes for new files and editors, examples.
  */
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { z } from "zod";
 
 interface Help {
@@ -19,27 +17,6 @@ interface Help {
   widget?: Readonly<Record<string, unknown>>;
 }
 
-const texts = z.strictObject({
-  advice: z.string(),
-  note: z.string(),
-  example: z.string().optional(),
-});
-
-const sectionsSchema = z.record(z.string(), z.record(z.string(), texts));
-
-let sections: z.infer<typeof sectionsSchema> | undefined;
-
-/** @throws Error for a key without help */
-function readHelp(section: string, key: string) {
-  // Read on demand, because most commands show no help.
-  sections ??= sectionsSchema.parse(
-    parse(readFileSync(new URL("help.yaml", import.meta.url), "utf8"), { merge: true }),
-  );
-  const help = sections[section]?.[key];
-  if (!help) throw new Error(`help.yaml has no ${section}.${key}. Add it.`);
-  return help;
-}
-
 const helps = z.registry<Help>();
 
 /**
@@ -49,36 +26,6 @@ export function explain<Schema extends z.ZodType>(schema: Schema, help: Help): S
   const copy = schema.clone();
   helps.add(copy, help);
   return copy;
-}
-
-/**
- * Adds the help from a section of help.yaml to each key of a shape.
- *
- * @param values replacements for `{name}` in the texts
- */
-export function explainShape<Shape extends Record<string, z.ZodType>>(
-  section: string,
-  shape: Shape,
-  values: Readonly<Record<string, string>> = {},
-): Shape {
-  const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  for (const [key, schema] of Object.entries(shape)) {
-    const read = (part: keyof z.infer<typeof texts>) => fill(readHelp(section, key)[part] ?? "");
-    const help: Help = {
-      get advice() {
-        return read("advice");
-      },
-      get note() {
-        return read("note");
-      },
-      get example() {
-        return read("example");
-      },
-    };
-    Object.assign(shape, { [key]: explain(schema, help) });
-  }
-  return shape;
 }
 
 /** @returns the help for a schema; empty if it has none */

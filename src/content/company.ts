@@ -8,7 +8,7 @@ import {
   plainText,
   webAddress,
 } from "../collections/front-matter/value-schemas.ts";
-import { explainShape } from "../collections/help.ts";
+import { explain } from "../collections/help.ts";
 import type { Place } from "./problems.ts";
 
 const contactError = "must be an email address or a web page";
@@ -21,19 +21,40 @@ const securityContact = z
 
 const yearOrDate = "must be a year or a date";
 
-export const companySchema = z.strictObject(
-  explainShape("company", {
-    name: plainText,
-    legal_name: plainText.optional(),
-    description: plainText,
-    logo: plainText.optional(),
-    founded: z
+export const companySchema = z.strictObject({
+  name: explain(plainText, {
+    advice: "Write the name in everyday use.",
+    note: "the name in everyday use",
+  }),
+  legal_name: explain(plainText.optional(), {
+    advice: "Write the registered name.",
+    note: "the registered name",
+  }),
+  description: explain(plainText, {
+    advice: "Write one or two sentences.",
+    note: "one or two sentences about the organisation",
+  }),
+  logo: explain(plainText.optional(), {
+    advice: "Write the path of an image in the content folder, as in ./images/logo.svg.",
+    note: "the path of an image, as in ./images/logo.svg",
+  }),
+  founded: explain(
+    z
       .union([z.int().transform(String), z.string()], { error: yearOrDate })
       .refine((text) => /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/.test(text), { error: yearOrDate })
       .optional(),
-    email: z.email().optional(),
-    telephone: plainText.optional(),
-    address: z
+    { advice: "Write a year as in 1998, or a date.", note: "a year or a date" },
+  ),
+  email: explain(z.email().optional(), {
+    advice: "Write name@host.",
+    note: "the address for general questions",
+  }),
+  telephone: explain(plainText.optional(), {
+    advice: "Write it in quotes, with the country code.",
+    note: "with the country code",
+  }),
+  address: explain(
+    z
       .strictObject({
         street: plainText.optional(),
         locality: plainText.optional(),
@@ -42,8 +63,17 @@ export const companySchema = z.strictObject(
         country: matching(/^[A-Z]{2}$/, "must be a country code of two capital letters").optional(),
       })
       .optional(),
-    social_profiles: z.array(webAddress).default([]),
-    security: z
+    {
+      advice: "Write street, locality, region, postal_code (in quotes) and country (as in GB).",
+      note: "street, locality, region, postal_code (in quotes), country (DE)",
+    },
+  ),
+  social_profiles: explain(z.array(webAddress).default([]), {
+    advice: 'Write a line "- https://…" for each.',
+    note: "profiles on social networks, an address on each line",
+  }),
+  security: explain(
+    z
       .strictObject({
         contact: z
           .union(
@@ -56,9 +86,17 @@ export const companySchema = z.strictObject(
         policy: z.url({ protocol: /^https$/ }).optional(),
       })
       .optional(),
-    updated: localDate.optional(),
+    {
+      advice:
+        "Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.",
+      note: "contact (an e-mail address or a page) for vulnerability reports, and policy (a page) on their handling",
+    },
+  ),
+  updated: explain(localDate.optional(), {
+    advice: "Write it as YYYY-MM-DD.",
+    note: "the last important change; by default the last commit",
   }),
-);
+});
 
 export interface Company extends z.output<typeof companySchema> {
   file: string;

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { localText, matching, oneOf, plainText } from "../front-matter/value-schemas.ts";
-import { explainShape } from "../help.ts";
+import { explain } from "../help.ts";
 
 const text = z.string();
 const yes = z.literal(true).exactOptional();
@@ -18,28 +18,58 @@ export const words = z
 
 /** @param types names of the field types */
 export const fieldShapeFor = (types: readonly string[]) =>
-  z.strictObject(
-    explainShape(
-      "field",
+  z.strictObject({
+    type: explain(oneOf(types), {
+      advice: `Write one of ${types.join(", ")}.`,
+      note: `one of ${types.join(", ")}`,
+    }),
+    list: explain(z.boolean().optional(), {
+      advice: "Write true for several values.",
+      note: "true for a list of values; false by default",
+    }),
+    required: explain(z.boolean().optional(), {
+      advice: "Write true if every document needs it.",
+      note: "required in every document; false by default",
+    }),
+    label: explain(localText.optional(), {
+      advice: "Write a label, or one for each language.",
+      note: "the name that readers see; derived from the key by default",
+    }),
+    description: explain(plainText.optional(), {
+      advice: "Write a sentence on its meaning.",
+      note: "a sentence for API clients and editors; the label by default",
+    }),
+    filter: explain(z.union([z.boolean(), z.literal("range")]).optional(), {
+      advice: "Write true to filter lists by one value, or range for values from one to another.",
+      note: "a filter of lists: true for one value, range for values from one to another",
+    }),
+    show: explain(z.boolean().optional(), {
+      advice: "Write false to hide it on pages.",
+      note: "shown on pages; true by default",
+    }),
+    property: explain(
+      matching(
+        /^[a-z][A-Za-z]+(?:\.[a-z][A-Za-z]+)*$/,
+        "must be a property of schema.org, as in startDate or offers.price",
+      ).optional(),
       {
-        type: oneOf(types),
-        list: z.boolean().optional(),
-        required: z.boolean().optional(),
-        label: localText.optional(),
-        description: plainText.optional(),
-        filter: z.union([z.boolean(), z.literal("range")]).optional(),
-        show: z.boolean().optional(),
-        property: matching(
-          /^[a-z][A-Za-z]+(?:\.[a-z][A-Za-z]+)*$/,
-          "must be a property of schema.org, as in startDate or offers.price",
-        ).optional(),
-        options: z.union([words, z.record(z.string(), localText)]).optional(),
-        default: plainText.optional(),
-        to: plainText.optional(),
+        advice: "Write a property of schema.org, as in startDate or offers.price.",
+        note: "the property of schema.org in structured data",
       },
-      { types: types.join(", ") },
     ),
-  );
+    options: explain(z.union([words, z.record(z.string(), localText)]).optional(), {
+      advice: "Write options: [one, two].",
+      note: "the values of an enum, or a label for each",
+    }),
+    default: explain(plainText.optional(), {
+      advice: "Write one of the options.",
+      note: "the value of an enum in documents without one",
+    }),
+    to: explain(plainText.optional(), {
+      advice: "Write to: and the name of a folder in content.",
+      note: "the collection that a reference refers to",
+    }),
+  });
 
 export type DeclaredField = z.output<ReturnType<typeof fieldShapeFor>>;
 

@@ -6,7 +6,7 @@ import type { FieldValue } from "../../contract/published-document.ts";
 import { blocksSchema, blockTypes, type Block } from "../blocks.ts";
 import type { Field } from "../fields/field-type.ts";
 import { typeOf } from "../fields/field-types.ts";
-import { explain, explainShape } from "../help.ts";
+import { explain } from "../help.ts";
 import {
   aliasList,
   comparedText,
@@ -22,24 +22,91 @@ import {
   slug,
 } from "./value-schemas.ts";
 
+const dateHelp = {
+  advice: "Write it as YYYY-MM-DD.",
+  note: "first publication; with a date in the future it appears on that day",
+  example: "2026-01-31",
+};
+
 /** Keys of documents in every collection, in the order in which `broadsheet new` writes them. */
-export const sharedFields = explainShape("document", {
-  title: plainText,
-  description: plainText,
-  date: localDate.optional(),
-  updated: localDate.optional(),
-  expires: localDate.optional(),
-  draft: z.boolean().default(false),
-  noindex: z.boolean().default(false),
-  slug: slug.optional(),
-  tags: z.array(comparedText).default([]),
-  image: orNull(documentImage),
-  aliases: aliasList.default([]),
-  edit_url: editUrlSchema.optional(),
-  feed_id: matching(/^[^\s<>"\p{C}]+$/u, "must be an id without spaces and quotes").optional(),
-  seo: seo.optional(),
-  order: orNull(z.number()),
-});
+export const sharedFields = {
+  title: explain(plainText, {
+    advice: 'Write the heading, in quotes if it contains ": ".',
+    note: "the heading, also shown by search engines",
+    example: '"A title"',
+  }),
+  description: explain(plainText, {
+    advice: 'Write one or two sentences, in quotes if they contain ": ".',
+    note: "one or two sentences, for lists and search engines",
+    example: '"One or two sentences on what this is about."',
+  }),
+  date: explain(localDate.optional(), dateHelp),
+  updated: explain(localDate.optional(), {
+    advice: "Write it as YYYY-MM-DD.",
+    note: "the last important change; without it, the last commit that changed the text",
+    example: "2026-01-31",
+  }),
+  expires: explain(localDate.optional(), {
+    advice: "Write it as YYYY-MM-DD.",
+    note: "the last day of publication, or the time of its end",
+    example: "2026-12-31",
+  }),
+  draft: explain(z.boolean().default(false), {
+    advice: "Write draft: true, or delete the line.",
+    note: "not published; delete this line to publish",
+    example: "true",
+  }),
+  noindex: explain(z.boolean().default(false), {
+    advice: "Write noindex: true, or delete the line.",
+    note: "has a page for readers who know its address, but is in no list",
+    example: "true",
+  }),
+  slug: explain(slug.optional(), {
+    advice: "Use lower-case letters, digits and single hyphens.",
+    note: "the last part of the address, if it differs from the file name",
+    example: "another-name",
+  }),
+  tags: explain(z.array(comparedText).default([]), {
+    advice: 'Write [one, two], or a line "- one" for each tag; put numbers in quotes.',
+    note: "keywords of your choice",
+    example: "[one, two]",
+  }),
+  image: explain(orNull(documentImage), {
+    advice:
+      "Write two lines below it, each starting with two spaces: src: ./images/name.png and alt: what the image shows.",
+    note: "the picture at the top, in lists and where the page is shared; kind: diagram for a chart or drawing, kind: object for a thing that lists show as a whole",
+    example: "\n  src: ./images/name.png\n  alt: What the image shows",
+  }),
+  aliases: explain(aliasList.default([]), {
+    advice: 'Write a line "- /old/path/" for each previous address.',
+    note: "previous addresses, which redirect here",
+    example: "[/old/path/]",
+  }),
+  edit_url: explain(editUrlSchema.optional(), {
+    advice: "Write a URL that starts with https://, or false for no link.",
+    note: "the address for editing this page, or false for none; derived from edit_url in site.yaml by default",
+    example: "https://git.example/docs/edit/main/page.md",
+  }),
+  feed_id: explain(
+    matching(/^[^\s<>"\p{C}]+$/u, "must be an id without spaces and quotes").optional(),
+    {
+      advice: "Write the id that feed readers know, such as https://old.example/?p=12.",
+      note: "the id in feeds of a document from another site, so that feed readers do not show it again; its first address by default",
+      example: "https://old.example/?p=12",
+    },
+  ),
+  seo: explain(seo.optional(), {
+    advice:
+      "Write lines below it, each starting with two spaces, as in title: A title for search engines.",
+    note: "for search engines and link previews alone: title and description in place of the visible ones, image, and canonical, the address of the original if this is a copy",
+    example: "\n  title: A title for search engines",
+  }),
+  order: explain(orNull(z.number()), {
+    advice: "Write a number; lower numbers come first.",
+    note: "the position in lists; lower numbers come first",
+    example: "1",
+  }),
+};
 
 /** Placeholder texts in new documents, to be replaced by editors. */
 export const placeholderTexts = {
@@ -97,17 +164,24 @@ type DocumentShape = Omit<typeof sharedFields, "date"> & {
 };
 
 function documentShape({ requiresDate }: Described): DocumentShape {
-  return requiresDate
-    ? { ...sharedFields, ...explainShape("document", { date: localDate }) }
-    : sharedFields;
+  return requiresDate ? { ...sharedFields, date: explain(localDate, dateHelp) } : sharedFields;
 }
 
 const { description, updated, expires, draft, noindex, aliases } = sharedFields;
 
 const personShape = {
-  ...explainShape("person", { name: plainText }),
+  name: explain(plainText, {
+    advice: "Write the name of the person.",
+    note: "the name, as written in author of documents",
+    example: '"A name"',
+  }),
   description,
-  ...explainShape("person", { image: orNull(picture) }),
+  image: explain(orNull(picture), {
+    advice:
+      "Write two lines below it, each starting with two spaces: src: ./images/name.png and alt: what the picture shows.",
+    note: "a picture of the person, square or cropped to a square",
+    example: "\n  src: ./images/name.png\n  alt: What the picture shows",
+  }),
   updated,
   expires,
   draft,
@@ -117,12 +191,22 @@ const personShape = {
   seo: sharedFields.seo,
 };
 
-const pageShape = (names: readonly string[]) =>
-  explainShape(
-    "page",
-    { listing: orNull(oneOf(names)), blocks: blocksSchema(names) },
-    { names: names.join(", "), last: names.at(-1) ?? "", types: blockTypes.join(", ") },
-  );
+function pageShape(names: readonly string[]) {
+  const last = names.at(-1) ?? "";
+  return {
+    listing: explain(orNull(oneOf(names)), {
+      advice: "Name the collection that this page lists.",
+      note: `the collection that this page lists: one of ${names.join(", ")}`,
+      example: last,
+    }),
+    blocks: explain(blocksSchema(names), {
+      advice:
+        "Write a line - type: hero for each block, and its keys below it with two more spaces in front.",
+      note: `the parts of the page, in this order: ${blockTypes.join(", ")}`,
+      example: `\n  - type: hero\n    action:\n      label: Talk to us\n      link: /contact/\n  - type: list\n    collection: ${last}`,
+    }),
+  };
+}
 
 /** Shared keys take precedence over fields of the same name, which site.yaml cannot declare. */
 function addFields<Shape>(shape: Shape, { fields }: Described): Shape {

@@ -3,7 +3,7 @@
  * for types are in help.ts.
  */
 import { z } from "zod";
-import { explainShape, hostRule } from "../help.ts";
+import { explain, hostRule } from "../help.ts";
 import { explainCalendar, parseDate, suggestDate } from "./dates.ts";
 import { slugForm } from "./slugs.ts";
 import { aliasKey } from "../../format/redirects.ts";
@@ -141,26 +141,51 @@ const figureValue = z
   .meta({ type: ["string", "integer"] });
 
 /** Number with its meaning, as in "41 days", "of berth closure", "instead of 96". */
-export const figure = z.strictObject(
-  explainShape("figure", { value: figureValue, label: plainText, before: orNull(plainText) }),
-);
+export const figure = z.strictObject({
+  value: explain(figureValue, {
+    advice: 'Write a number as readers see it, in quotes: "35 %".',
+    note: "the number, with its unit",
+  }),
+  label: explain(plainText, { advice: "Write what the number means.", note: "its meaning" }),
+  before: explain(orNull(plainText), {
+    advice: "Write the number that it is compared with, as in instead of 96.",
+    note: "the earlier or expected number, as in instead of 96",
+  }),
+});
 
 /** Values for the head of a page alone, in place of those of the document. */
 export const seo = z.strictObject(
-  explainShape("seo", {
-    title: plainText.optional(),
-    description: plainText.optional(),
-    canonical: z
-      .string({ error: "must be a path or a URL" })
-      // Pattern for completion in editors.
-      .meta({ pattern: String.raw`^(?:https?:\/)?\/[^\s#]*$` })
-      .refine(
-        (text) => /^\/(?!\/)[^\s?#\\]*$/.test(text) || (!/#/.test(text) && isWebAddress(text)),
-        { error: "must be a path such as /services/energy/, or a URL that starts with https://" },
-      )
-      .optional(),
-    image: picture.optional(),
-  }),
+  {
+    title: explain(plainText.optional(), {
+      advice: 'Write the whole title, in quotes if it contains ": ".',
+      note: "the whole title in search results and link previews; by default the title and the name of the site",
+    }),
+    description: explain(plainText.optional(), {
+      advice: 'Write one or two sentences, in quotes if they contain ": ".',
+      note: "one or two sentences for search results and link previews",
+    }),
+    canonical: explain(
+      z
+        .string({ error: "must be a path or a URL" })
+        // Pattern for completion in editors.
+        .meta({ pattern: String.raw`^(?:https?:\/)?\/[^\s#]*$` })
+        .refine(
+          (text) => /^\/(?!\/)[^\s?#\\]*$/.test(text) || (!/#/.test(text) && isWebAddress(text)),
+          { error: "must be a path such as /services/energy/, or a URL that starts with https://" },
+        )
+        .optional(),
+      {
+        advice:
+          "Write the address of the original, as in https://original.example/text/ or /services/energy/.",
+        note: "the address of the original, if this is a copy of it",
+      },
+    ),
+    image: explain(picture.optional(), {
+      advice:
+        "Write two lines below it, each starting with four spaces: src: ./images/name.png and alt: what the image shows.",
+      note: "the picture of link previews",
+    }),
+  },
   { error: "must contain title, description, canonical or image" },
 );
 

@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import { matching, oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
-import { explainShape } from "../../collections/help.ts";
+import { explain } from "../../collections/help.ts";
 import type { PagePolicies } from "../../format/security-policy.ts";
 
 const colour = matching(
@@ -45,9 +45,9 @@ export type FontFamily = z.output<typeof family>;
 const voices = ["editorial", "modern", "plain"] as const;
 
 export const brand = z
-  .strictObject(
-    explainShape("brand", {
-      logo: z
+  .strictObject({
+    logo: explain(
+      z
         .union(
           [
             plainText.transform((file) => ({ light: file, dark: undefined })),
@@ -56,11 +56,30 @@ export const brand = z
           { error: "must be the path of an image, or contain light and dark" },
         )
         .optional(),
-      favicon: matching(/\.svg$/i, "must be the path of an SVG").optional(),
-      accent: colours.optional(),
-      highlight: colours.optional(),
-      paper: oneOf(["warm", "white", "tinted"]).optional(),
-      type: z
+      {
+        advice:
+          "Write ./images/logo.svg, or { light: ./images/logo.svg, dark: ./images/logo-dark.svg }.",
+        note: "an image in place of the name of the site, 40 pixels high; one, or light and dark",
+      },
+    ),
+    favicon: explain(matching(/\.svg$/i, "must be the path of an SVG").optional(), {
+      advice: "Write the path of an SVG, as in ./images/favicon.svg.",
+      note: "the icon of the site, an SVG",
+    }),
+    accent: explain(colours.optional(), {
+      advice: 'Write one colour, "#0b4f6c", or { light: "#0b4f6c", dark: "#8ecae6" }.',
+      note: "the colour of links and buttons; one that is adjusted to both themes, or light and dark",
+    }),
+    highlight: explain(colours.optional(), {
+      advice: 'Write one colour, "#0b4f6c", or { light: "#0b4f6c", dark: "#8ecae6" }.',
+      note: "the colour of focus, the current menu entry and rules; the accent by default",
+    }),
+    paper: explain(oneOf(["warm", "white", "tinted"]).optional(), {
+      advice: "Choose one of them.",
+      note: "the background: warm, white, or tinted with a little of the accent",
+    }),
+    type: explain(
+      z
         .union(
           [
             oneOf(voices),
@@ -73,10 +92,21 @@ export const brand = z
           { error: `must be one of ${voices.join(", ")}, or contain headings, text and interface` },
         )
         .optional(),
-      corner: oneOf(["sharp", "soft", "round"]).optional(),
-      density: oneOf(["compact", "regular", "airy"]).optional(),
+      {
+        advice:
+          "Write editorial, modern or plain, or the paths of your own fonts, as in type: { text: ./fonts/literata.woff2 }.",
+        note: "the fonts: editorial, modern, plain, or the files of your own for text, headings and interface",
+      },
+    ),
+    corner: explain(oneOf(["sharp", "soft", "round"]).optional(), {
+      advice: "Choose one of them.",
+      note: "the corners of boxes and images: sharp, soft or round",
     }),
-  )
+    density: explain(oneOf(["compact", "regular", "airy"]).optional(), {
+      advice: "Choose one of them.",
+      note: "the space between the parts of a page: compact, regular or airy",
+    }),
+  })
   .optional();
 
 export type BrandSettings = NonNullable<z.output<typeof brand>>;

@@ -1,5 +1,5 @@
 /**
- * Settings of the whole site, from site.yaml. collections/help.yaml describes the keys.
+ * Settings of the whole site, from site.yaml.
  */
 import { z } from "zod";
 import {
@@ -13,7 +13,7 @@ import {
 } from "../../collections/front-matter/value-schemas.ts";
 import { normalizeInstant } from "../../collections/front-matter/dates.ts";
 import type { FieldTypes } from "../../collections/declaration.ts";
-import { explainShape } from "../../collections/help.ts";
+import { explain } from "../../collections/help.ts";
 import { didYouMean } from "../../contract/did-you-mean.ts";
 import { postKinds } from "../../collections/presets/presets.ts";
 import { reservePaths, type ReservedPath } from "../reserved-paths.ts";
@@ -86,44 +86,121 @@ export function settingsSchemaFor(
   reserved: readonly ReservedPath[] = [],
 ) {
   const findReserved = reservePaths(reserved);
-  const shape = explainShape("site", {
-    name: plainText,
-    base_url: baseUrl,
-    description: localText,
-    locales: z
-      .array(
-        localeCode.refine((code) => findReserved(`/${code}`) === undefined, {
-          error: "must be a language code, not a reserved name",
-        }),
-      )
-      .min(1, { error: "must contain a language" })
-      .refine((locales) => new Set(locales).size === locales.length, {
-        error: "must contain each language once",
-      })
-      .default(["en"]),
-    timezone: timezone.optional(),
-    collections: settingsFor(types),
-    feed: z
-      .strictObject({ kinds: z.array(oneOf(postKinds)).default(["news", "press"]) })
-      .prefault({}),
-    api: z
-      .strictObject({ deprecations: z.array(deprecation).default([]) })
-      .default({ deprecations: [] }),
-    host: plainText.default(defaultHost),
-    schedule: oneOf(schedules).default("daily"),
-    hosting: z.strictObject({ plan: oneOf(["free", "paid"]).optional() }).default({}),
-    ai_train: z.boolean().default(false),
-    license: z.strictObject({ name: plainText, url: webAddress }).optional(),
-    navigation,
-    action,
-    footer,
-    brand,
-    head,
-    edit_url: webAddress.optional(),
-    contact_form: contactFormSchema,
-    content_security: contentSecurity,
-    redirects,
-  });
+  const shape = {
+    name: explain(plainText, {
+      advice: "Write the name of the site.",
+      note: "the name of the site",
+    }),
+    base_url: explain(baseUrl, {
+      advice: "Write the address of the site, as in https://www.site.example.",
+      note: "the address of the site, as in https://www.site.example, or https://user.github.io/repo/ below a path",
+    }),
+    description: explain(localText, {
+      advice: "Write one or two sentences about the site.",
+      note: "one or two sentences about the site, or one text for each language",
+    }),
+    locales: explain(
+      z
+        .array(
+          localeCode.refine((code) => findReserved(`/${code}`) === undefined, {
+            error: "must be a language code, not a reserved name",
+          }),
+        )
+        .min(1, { error: "must contain a language" })
+        .refine((locales) => new Set(locales).size === locales.length, {
+          error: "must contain each language once",
+        })
+        .default(["en"]),
+      {
+        advice: "Write [en, de], the default first.",
+        note: "the languages, the default first, as in [en, de]",
+      },
+    ),
+    timezone: explain(timezone.optional(), {
+      advice: "Write an IANA name, as in Europe/Berlin.",
+      note: "the time zone of dates and times without an offset, as in Europe/Berlin; UTC by default",
+    }),
+    collections: explain(settingsFor(types), {
+      advice:
+        "Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.",
+      note: "changes to built-in collections (path, label, fields), false for those that the site does not use, and custom collections, each with a label",
+    }),
+    feed: explain(
+      z.strictObject({ kinds: z.array(oneOf(postKinds)).default(["news", "press"]) }).prefault({}),
+      { advice: "Write kinds: [news, press].", note: "kinds: the kinds of posts in the feed" },
+    ),
+    api: explain(
+      z
+        .strictObject({ deprecations: z.array(deprecation).default([]) })
+        .default({ deprecations: [] }),
+      {
+        advice: "Write deprecations: with version, declared and sunset.",
+        note: "versions of the API that will end, with version, declared and sunset",
+      },
+    ),
+    host: explain(plainText.default(defaultHost), {
+      advice: "Name the host, as in cloudflare-pages.",
+      note: "the host that publishes the site; cloudflare-pages by default",
+    }),
+    schedule: explain(oneOf(schedules).default("daily"), {
+      advice: "Write hourly or daily, then run npx broadsheet host.",
+      note: "schedule of publication in addition to each push, hourly or daily, so that documents dated in the future appear; daily by default",
+    }),
+    hosting: explain(z.strictObject({ plan: oneOf(["free", "paid"]).optional() }).default({}), {
+      advice: "Write plan: free or plan: paid.",
+      note: "the Cloudflare plan, free or paid, which determines the maximum number of files",
+    }),
+    ai_train: explain(z.boolean().default(false), {
+      advice: "Write true if the texts may be used to train AI models, otherwise false.",
+      note: "permission to train AI models with the texts, in robots.txt; false by default",
+    }),
+    license: explain(z.strictObject({ name: plainText, url: webAddress }).optional(), {
+      advice:
+        "Write name: and url: of a licence, as in CC BY 4.0 and https://creativecommons.org/licenses/by/4.0/.",
+      note: "the licence under which others may use the texts, with its name and its url",
+    }),
+    navigation: explain(navigation, {
+      advice: 'Write a line "- services" for each page, or page: and label:.',
+      note: "the pages in the menu, with a label for each language, and children for a second level; by default the pages that list a collection",
+    }),
+    action: explain(action, {
+      advice:
+        "Write { page: contact, label: Talk to us }, or { url: https://tickets.example/, label: Buy tickets }.",
+      note: "the next step for visitors: a button in the header of every page, with page and label, or url and label; title and text appear above it at the end of offers and case studies",
+    }),
+    footer: explain(footer, {
+      advice: "Write a group as - label: Legal and below it links: [imprint, privacy].",
+      note: "groups of links in the footer of every page, each with a label and links: pages, url and label for other sites, or social for the profiles of company.md; by default the collections",
+    }),
+    brand: explain(brand, {
+      advice: 'Write a line for each: logo: ./images/logo.svg, accent: "#0b4f6c", type: modern.',
+      note: "the design of the site: logo, favicon, accent and highlight (colours), paper, type, corner, density",
+    }),
+    head: explain(head, {
+      advice:
+        "Write head: ./head.html, or head: { file: ./head.html, connect: [https://stats.example] }.",
+      note: "a file of elements for the head of every page: script, link and meta. Each script is allowed by its exact address and may connect to its own host; connect lists further hosts",
+    }),
+    edit_url: explain(webAddress.optional(), {
+      advice:
+        "Write the address of the content folder in edit mode, as in https://git.example/site/edit/main/content/.",
+      note: "the address to which the path of a file is appended, for a link to edit each page; none by default",
+    }),
+    contact_form: explain(contactFormSchema, {
+      advice:
+        "Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.",
+      note: "a form on the page contact, or on the page that page names: action is the address that receives messages, honeypot a field that only bots fill in, hidden the additional values to send",
+    }),
+    content_security: explain(contentSecurity, {
+      advice:
+        "Write content_security: { form_action: [https://forms.example], frame_src: [https://www.youtube-nocookie.com] }.",
+      note: "further hosts in the Content-Security-Policy of pages: form_action, hosts that forms post to; frame_src, the only hosts of frames, all by default; connect_src, hosts that scripts contact",
+    }),
+    redirects: explain(redirects, {
+      advice: "Write a line - { from: /old/, to: /new/ } for each.",
+      note: "previous addresses and their targets, as in { from: /old/, to: /new/ }; /old/* is a whole folder, status: 302 a temporary redirect",
+    }),
+  };
   // The type has only the keys of the engine; a plugin reads its own with `of` (plugin.ts).
   Object.assign(shape, more);
   return z.strictObject(shape);
