@@ -10,10 +10,12 @@ import { readOptions } from "../astro/options.ts";
 import { editorSchemas } from "../authoring/editor-schemas.ts";
 import { markdownFile, writeContent } from "../content/content-folder.fixture.ts";
 import { complete } from "../pipeline/pipeline.ts";
+import { builtInNames } from "./built-in.ts";
 
 process.env["BROADSHEET_HISTORY"] = "off";
 
-interface Subject {
+/** Subject of a plugin, from `trace.fixture.ts` in its folder. */
+export interface Subject {
   /** Matches a trace of the plugin in texts and names. */
   trace: RegExp;
   /** Lines of site.yaml of a site without it. */
@@ -22,67 +24,15 @@ interface Subject {
   settings?: string;
 }
 
-export const subjects: Record<string, Subject> = {
-  "base-path": { trace: /^checkLeaving$/ },
-  admin: { trace: /\badmin\b/, settings: "admin: { repo: owner/name }\n" },
-  agents: { trace: /agent-skills|server-card|ai-catalog|\bard\.json/ },
-  calendar: { trace: /calendar\\?\.(?:ics|add)|MoveEnded/ },
-  check: { trace: /^broadsheet check$/ },
-  cloudflare: { trace: /cloudflare-workers/, otherwise: "host: static\n" },
-  "copy-page": {
-    trace: /copy-page/,
-    settings: 'assistants: [{ name: Claude, url: "https://claude.ai/new?q={url}" }]\n',
-  },
-  announcement: {
-    trace: /class="announcement|\bannouncement\b/,
-    settings: "announcement: { text: Closed }\n",
-  },
-  "page-actions": {
-    trace: /page-actions|scrolls="up"|class="sortable"/,
-    settings: 'feedback: { issues: "https://github.com/owner/name/issues/new" }\n',
-  },
-  covers: { trace: /xMidYMid slice|"covers/, settings: "covers: true\n" },
-  deploy: { trace: /^broadsheet deploy$/ },
-  eval: { trace: /\bevals\b/ },
-  fallback: {
-    trace: /"name":"fallback"|\.languages \{|\bfallback\.note\b/,
-    settings: "languages: { fallback: true }\n",
-  },
-  feeds: { trace: /atom\.xml|feed\.json|atom\+xml|feed\+json|JSON Feed|blog\/feed\.xml/ },
-  files: { trace: /"reference","file"|figure reference file/ },
-  import: { trace: /^broadsheet import$/ },
-  host: { trace: /^broadsheet host$/ },
-  init: { trace: /^broadsheet init$/ },
-  lint: { trace: /no page links to it|is not bold/ },
-  "local-mcp": { trace: /^broadsheet mcp$/ },
-  mcp: { trace: /\bmcp(?:["\s]|\.json)/ },
-  "new-documents": { trace: /^broadsheet new$/ },
-  "node-server": { trace: /^broadsheet serve$|cloudflare-workers node\b/ },
-  notify: {
-    trace: /hub\.example|"indexnow|the key of IndexNow/,
-    settings: 'websub: "https://hub.example/"\n',
-  },
-  "own-pages": { trace: /^checkOwnPages$/ },
-  pieces: { trace: /Words of a piece/ },
-  reference: {
-    trace:
-      /developers(?:\/index\.html|\.md)|ReferencePage|\breference[-.]|data-operation|>API<\/a>/,
-  },
-  rsl: { trace: /license\.xml\b|rslstandard/ },
-  search: {
-    trace:
-      /pagefind|data-search|\/search\/|\/v1\/search|SearchRe|opensearch|SearchScript|\bsearch\.[a-z]+/,
-    settings: "search: true\n",
-  },
-  "social-images": {
-    trace: /\/og\/|"og:image|social_images/,
-    settings: "social_images: document\n",
-  },
-  "structured-data": { trace: /ld\+json/ },
-  versions: { trace: /^broadsheet version$/ },
-  wikilinks: { trace: /wikilinks|of Obsidian/ },
-  "static-hosts": { trace: /netlify|nginx|caddy|vercel/i },
-};
+/** Trace of each plugin of the package, from its folder. */
+export const subjects: Readonly<Record<string, Subject>> = Object.fromEntries(
+  await Promise.all(
+    builtInNames.map(async (name): Promise<[string, Subject]> => {
+      const module: { subject: Subject } = await import(`./${name}/trace.fixture.ts`);
+      return [name, module.subject];
+    }),
+  ),
+);
 
 /** @returns all texts and names of a build in which a trace of a plugin could be */
 export async function buildSite(without: readonly string[], settings = "") {

@@ -5,12 +5,7 @@
  */
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
-import { builtInNames } from "./built-in.ts";
 import { brokenLinks, buildSite, listTraces, subjects, type Built } from "./without.fixture.ts";
-
-test("each plugin of the package has a trace to look for", () => {
-  assert.deepEqual(Object.keys(subjects).toSorted(), builtInNames.toSorted());
-});
 
 describe("a site with all plugins", () => {
   let whole: Built;

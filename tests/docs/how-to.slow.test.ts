@@ -56,13 +56,14 @@ test("a project that has the plugins of the how-tos for owners builds", () => {
   const project = copyProject();
   const builtIn = path.join(project, "src/plugins/built-in.ts");
   for (const { page, edits } of readHowTos(ownerPages)) {
-    const [, file = "", name = ""] =
-      /move the file to `(src\/plugins\/[\w/-]+\.ts)`,[^]*? list `(\w+)\(\)` in `src\/plugins\/built-in\.ts`/.exec(
+    const [, file = "", name = "", traceFile = "", trace = ""] =
+      /move the file to `(src\/plugins\/[\w/-]+\.ts)`,[^]*? list `(\w+)\(\)` in `src\/plugins\/built-in\.ts`[^]*? `([\w/-]+\.fixture\.ts)`,[^]*?: `(export const [^`]*)`/.exec(
         readFileSync(path.join(root, page), "utf8"),
       ) ?? [];
     const [plugin] = edits.filter((edit) => edit.file.endsWith(".ts"));
-    assert.ok(plugin && name !== "", page);
+    assert.ok(plugin && trace !== "", page);
     mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+    writeFileSync(path.join(project, traceFile), trace);
     writeFileSync(
       path.join(project, file),
       plugin.text.replace('"broadsheet/plugin"', '"../../exports/plugin.ts"'),
@@ -76,7 +77,11 @@ test("a project that has the plugins of the how-tos for owners builds", () => {
     assert.ok(list.includes(`, ${name}()]`));
     writeFileSync(builtIn, list);
   }
-  runScript(project, "npm test -- tests/imports.test.ts");
+  runScript(project, "npm test -- tests/imports.test.ts src/plugins/without.test.ts");
+  runScript(project, "node scripts/write-plugins.ts");
+  const list = readFileSync(path.join(project, "docs/reference/plugins.md"), "utf8");
+  for (const name of ["surge", "data-mining", "colours", "titles"])
+    assert.match(list, new RegExp(`^\\| \`${name}\` +\\| \\w+`, "m"));
   runScript(project, "npm run build");
   assert.match(
     readFileSync(path.join(project, "dist/.well-known/tdmrep.json"), "utf8"),

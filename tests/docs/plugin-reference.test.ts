@@ -5,19 +5,17 @@
 import assert from "node:assert/strict";
 import { pathToFileURL } from "node:url";
 import { describe, test } from "node:test";
+import { listMark, writePluginList } from "../../scripts/docs/plugin-list.ts";
 import { pluginPage } from "../../scripts/docs/plugin-reference.ts";
+import { formatSection } from "../../scripts/generated-section.ts";
 import { readOptions } from "../../src/astro/options.ts";
 import type { BroadsheetPlugin } from "../../src/plugin/plugin.ts";
 import { builtInNames } from "../../src/plugins/built-in.ts";
 import { files, page } from "./plugin-examples.fixture.ts";
 
 describe(pluginPage, () => {
-  test("names every plugin of the package", () => {
-    const [, table = ""] = /## Plugins of the package\n([^]*?)\n## /.exec(page) ?? [];
-    assert.deepEqual(
-      [...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name),
-      builtInNames,
-    );
+  test("lists the plugins of the package: npm run fix writes the list", async () => {
+    assert.equal(await formatSection(pluginPage, listMark, writePluginList()), page);
   });
 
   test("has an example for each entry", () => {

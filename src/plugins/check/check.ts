@@ -1,4 +1,4 @@
-/** Problems of the content, without a build, from the command line. */
+/** The command `check`: problems of the content, without a build. */
 import { definePlugin } from "../../plugin/plugin.ts";
 import { commands } from "./commands.ts";
 

@@ -1,4 +1,4 @@
-/** Publication from the command line, after a comparison with the live site. */
+/** The command `deploy`: publication, after a comparison with the live site. */
 import { definePlugin } from "../../plugin/plugin.ts";
 import { commands } from "./commands.ts";
 

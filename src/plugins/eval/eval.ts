@@ -1,4 +1,4 @@
-/** `broadsheet eval`: whether agents can answer questions from the site, by content/evals.yaml. */
+/** The command `eval`: whether agents can answer questions from the site, by content/evals.yaml. */
 import { suggest, type Rule } from "../../checks/rule.ts";
 import { readContentFile } from "../../content/read/site-files.ts";
 import { valuePlace } from "../../content/read/yaml-source.ts";

@@ -1,4 +1,4 @@
-/** Files of the host of a site, and change to another host, from the command line. */
+/** The command `host`: files of the host of a site, and change to another host. */
 import { definePlugin } from "../../plugin/plugin.ts";
 import { commands } from "./commands.ts";
 

@@ -1,4 +1,4 @@
-/** Import of sites of other generators from the command line. */
+/** The command `import`: import of sites of other generators. */
 import { definePlugin } from "../../plugin/plugin.ts";
 import { commands } from "./commands.ts";
 

@@ -1,4 +1,4 @@
-/** Creation of sites from the command line. */
+/** The command `init`: creation of sites. */
 import { definePlugin } from "../../plugin/plugin.ts";
 import { commands } from "./commands.ts";
 

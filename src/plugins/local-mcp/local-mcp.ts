@@ -1,4 +1,4 @@
-/** Local server for agents that use a live site. */
+/** The command `mcp`: a local server for agents that use a live site. */
 import { definePlugin } from "../../plugin/plugin.ts";
 import { commands } from "./commands.ts";
 

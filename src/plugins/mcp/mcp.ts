@@ -1,6 +1,6 @@
 /**
- * Endpoint for agents (Model Context Protocol): its setting, the description of the tools that a
- * build writes, and in endpoint.ts the code of the edge.
+ * Endpoint for agents at /mcp (Model Context Protocol), on hosts with a function. A build writes the
+ * description of its tools; the code of the edge is in endpoint.ts.
  */
 import { z } from "zod";
 import { definePlugin, defineSetting } from "../../plugin/plugin.ts";

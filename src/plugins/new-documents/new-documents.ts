@@ -1,4 +1,4 @@
-/** Creation of documents from the command line. */
+/** The command `new`: creation of documents. */
 import { definePlugin } from "../../plugin/plugin.ts";
 import { commands } from "./commands.ts";
 
