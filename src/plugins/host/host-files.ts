@@ -11,7 +11,13 @@ import { settingPlace } from "../../content/read/site-files.ts";
 import { schedules, type Settings } from "../../content/settings/settings.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { findHost, type Hosts } from "../../hosts/host.ts";
-import { forges, hasJob, hostOfFile, projectFiles, type SiteProject } from "../../hosts/templates.ts";
+import {
+  forges,
+  hasJob,
+  hostOfFile,
+  projectFiles,
+  type SiteProject,
+} from "../../hosts/templates.ts";
 import { CommandError } from "../../command/command.ts";
 
 export const readProjectFile = (root: string, name: string) => {
