@@ -152,7 +152,7 @@ test("computes addresses of routes with languages, and dates posts by publishedA
   const aliasOf = (file: string) => /^aliases:\n {2}- (.*)$/m.exec(imported.read(file))?.[1];
   assert.deepEqual(["blog/one.md", "blog/one.de.md", "blog/two.de.md"].map(aliasOf), [
     "/en/blog/one/",
-    "/de/blog/one/",
     undefined,
+    "/de/notes/two/",
   ]);
 });
