@@ -92,18 +92,36 @@ export function findDatedSections(
     (candidate) =>
       isPost(candidate) && candidate.withheld === undefined && hasDate(tree, candidate),
   );
-  const sections = [...Map.groupBy(dated, ({ place }) => place.segments[0] ?? "")];
+  const sectionOf = ({ place }: Candidate) => place.segments[0] ?? "";
+  const sections = [...Map.groupBy(dated, sectionOf)];
   const isBlog = (name: string) => Number(/^(?:blog|posts?)$/i.test(name));
   const [, ...others] = sections.toSorted(
     ([a, first], [b, second]) => isBlog(b) - isBlog(a) || second.length - first.length,
   );
+  // Other sections, such as links or events, are recognized by dates in the paths of their pages.
+  const pages = Map.groupBy(
+    candidates.filter(
+      ({ place, withheld }) =>
+        place.collection === "pages" && place.segments.length > 1 && withheld === undefined,
+    ),
+    sectionOf,
+  );
+  const byPath = [...pages].filter(
+    ([, all]) =>
+      all.length >= minDated &&
+      all.filter(({ name }) => datedPath.test(name)).length >= all.length * 0.8,
+  );
   return new Map(
-    others.flatMap(([name]) => {
+    [...others, ...byPath].flatMap(([name]) => {
       const slug = toSlug(name);
       return slug === "" || collectionNames.includes(slug) ? [] : [[name, slug] as const];
     }),
   );
 }
+
+/** Number of pages with dates in their paths from which a section is a list. */
+const minDated = 5;
+const datedPath = /\/\d{4}(?:\/\d{2}\/|-\d{2}-\d{2})/;
 
 /** @returns the candidates, with posts as guides if none of them has a date */
 function withoutUndatedPosts(tree: SourceTree, candidates: readonly Candidate[]): Candidate[] {
@@ -177,7 +195,11 @@ function readDocument(
       moved.push({ file: candidate.name, from: site.basePath + oldAddress, to, status: 301 });
     throw new WithheldError(`redirects to ${to}`);
   }
-  if (/\/\.[^/]+$|\.(?:css|js|json|xml|rss|atom|txt|webmanifest)$/i.test(oldAddress ?? ""))
+  if (
+    /\/\.[^/]|\/(?:_headers|_redirects|CNAME)$|\.(?:css|js|json|xml|rss|atom|txt|webmanifest)$/i.test(
+      oldAddress ?? "",
+    )
+  )
     throw new WithheldError(`creates ${String(oldAddress)}, which is not a page`);
   // The index of all documentation is the page that lists it.
   const isHub =

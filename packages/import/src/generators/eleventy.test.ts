@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { png } from "../../../../src/content/content-folder.fixture.ts";
-import { importTree, newSite } from "../site-tree.fixture.ts";
+import { bodyOf, importTree, newSite } from "../site-tree.fixture.ts";
 
 const site = {
   "eleventy.config.js":
@@ -141,4 +141,43 @@ test("keeps what only a development build ignores, and names short notes by thei
     /^title: The night train left at midnight and nobody had noticed…$/m,
   );
   assert.match(imported.read("site.yaml"), /^name: Our site$/m);
+});
+
+test("lists a section with dates in its paths, with the links of its posts, and no files of hosts", () => {
+  const link = (day: number, url: string) =>
+    `---\ntitle: Link ${day}\ndate: 2024-05-0${day}\nlink: ${url}\n---\nAbout it.\n`;
+  const imported = importTree(
+    {
+      "eleventy.config.js": "export default function () {}",
+      "package.json": "{}",
+      "posts/hello.md":
+        "---\ntitle: Hello\ndate: 2024-01-01\n---\nSee [one](/links/2024/05/01/one/).\n",
+      "links/2024/05/01/one.md": link(1, "https://other.example/a_b"),
+      ...Object.fromEntries(
+        [2, 3, 4, 5].map((day) => [`links/2024/05/0${day}/l${day}.md`, link(day, "/own/")]),
+      ),
+      "drafts/idea.md": "---\ntitle: Idea\n---\nNotes.\n",
+      "_headers.njk": "---\npermalink: _headers\n---\n/*\n  X-Frame-Options: DENY\n",
+      "hook.njk": "---\npermalink: /.well-known/webfinger\n---\n{}\n",
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.deepEqual(imported.added, [
+    "blog/hello.md",
+    "links/l2.md",
+    "links/l3.md",
+    "links/l4.md",
+    "links/l5.md",
+    "links/one.md",
+    "pages/drafts/idea.md",
+  ]);
+  assert.match(imported.read("pages/drafts/idea.md"), /^noindex: true$/m);
+  assert.match(imported.read("links/one.md"), /^aliases:\n {2}- \/links\/2024\/05\/01\/one\/$/m);
+  assert.equal(
+    bodyOf(imported.read("links/one.md")),
+    "[Link 1](https://other.example/a_b)\n\nAbout it.",
+  );
+  assert.equal(bodyOf(imported.read("links/l2.md")), "About it.");
+  assert.equal(bodyOf(imported.read("blog/hello.md")), "See [one](/links/one/).");
 });

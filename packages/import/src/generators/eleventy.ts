@@ -96,6 +96,7 @@ export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSi
     place: placeOf(toPath(name), languages),
     syntax: "liquid",
     isDraft: false,
+    isUnlisted: name.startsWith(`${root}drafts/`),
     defaults: readFolderData(tree, root, name, remarks),
   }));
   const oldAddress = (candidate: Candidate, fields: Fields) =>

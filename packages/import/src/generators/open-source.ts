@@ -116,7 +116,9 @@ function withSections(
 ): SourceSite {
   const dated = findDatedSections(
     tree,
-    site.candidates.filter(({ place }) => !named.has(place.segments[0] ?? "")),
+    site.candidates.filter(
+      ({ place }) => !site.hasFolderPages && !named.has(place.segments[0] ?? ""),
+    ),
   );
   const candidates = site.candidates.map((candidate) => {
     const { place } = candidate;

@@ -95,6 +95,7 @@ export function convertText(
   const { title, text } = extractTitle(markdown, toText(fields.get("title")));
   return {
     body: joinBlocks(
+      linkOf(document, surroundings.site),
       text.replace(/^(?:[ \t]*\n)+|\s+$/g, ""),
       listFeatures(fields.get("features")),
     ),
@@ -122,6 +123,17 @@ function nameEmoji(text: string): string {
         ),
       )
     : text;
+}
+
+/** @returns the link of a post about a page of another site, whose text does not contain it */
+function linkOf({ source, fields, collection }: PlacedDocument, { about }: SourceSite): string {
+  const link = toText(fields.find("externalLink")) ?? "";
+  const url = URL.parse(link);
+  const isOther =
+    url !== null && /^https?:$/.test(url.protocol) && url.host !== URL.parse(about.url ?? "")?.host;
+  return collection !== "pages" && isOther && !source.body.includes(link)
+    ? `[${escapeInline(toText(fields.find("title")) ?? url.host)}](${formatUrl(link)})`
+    : "";
 }
 
 /** @returns the features of a home page of VitePress or VuePress as a list */
