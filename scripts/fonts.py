@@ -1,7 +1,7 @@
 """
 Subsets of the fonts in src/theme/fonts, made from the designers' original files. The same versions give the same bytes.
 
-    pip install fonttools==4.68.0 brotli==1.2.1 fontpkg-newsreader==1.3 fontpkg-instrument-sans==1.0 fontpkg-jetbrains-mono==2.211
+    pip install fonttools==4.68.0 brotli==1.2.1 fontpkg-newsreader==1.3 fontpkg-instrument-sans==1.0 fontpkg-jetbrains-mono==2.211 fontpkg-noto-sans-arabic==2.12
     python3 scripts/fonts.py
 
 Reasons and sizes: docs/contributing/decisions/subset-fonts.md
@@ -30,6 +30,10 @@ far = {"far": "180-2FF,300-304,306-309,30C,323,329,1D00-1DBF,1E00-1EFF,2070-20C0
 extended = far | {"europe": europe}
 extended_code = far | {"greek": "370-3FF", "cyrillic": "400-52F", "boxes": "2500-259F", "europe": europe}
 
+# Letters, marks and digits of Arabic, Persian and Urdu, in one file for texts, headings and the interface.
+arabic = "60C,61B,61F,621-63A,640-652,660-66C,670-671,679,67E,686,688,691,698,6A9,6AF,6BA,6BE,6C1,6C3,6CC,6D2,6D4,6F0-6F9,200C-200F"
+joining = ["calt", "curs", "fina", "init", "isol", "medi", "mkmk", "rlig"]
+
 # One file per weight of the body font, so that a page without bold or italics does not load them.
 # The interface font has a weight axis.
 text = {"wght": 400, "opsz": 16}
@@ -57,6 +61,8 @@ def make(name, package, file, limits, codes):
     font = TTFont(source, recalcTimestamp=False)
     options = subset.Options()
     options.layout_features = ["ccmp", "kern", "liga", "locl", "mark", "rvrn", "tnum"]
+    if package == "noto_sans_arabic":
+        options.layout_features += joining
     options.hinting = False
     options.notdef_outline = True
     subsetter = subset.Subsetter(options)
@@ -152,4 +158,6 @@ for name, package, family, weight, file, limits, others in faces:
         make(part, package, file, limits, parse(ranges) - covered)
         covered |= parse(ranges)
     rules += [face(part, family, weight, ranges) for part, ranges in files.items()]
+make("noto-sans-arabic", "noto_sans_arabic", "NotoSansArabic[wdth,wght].ttf", {"wght": (400, 400, 700), "wdth": 100}, parse(arabic))
+rules.append(face("noto-sans-arabic", "Instrument Sans", "400 700", arabic))
 (folder.parent.parent / "site/head/font-faces.json").write_text(json.dumps(rules, indent=2) + "\n")

@@ -1,7 +1,7 @@
 /**
  * `@font-face` rules of the self-hosted fonts and of the system fonts that replace them until they
  * load: Newsreader for body text, its display cut for headings, Instrument Sans for the interface,
- * and JetBrains Mono for code.
+ * Noto Sans Arabic for its script, and JetBrains Mono for code.
  *
  * The fallbacks for Windows and macOS, Android and Linux are adjusted to the same metrics, so that
  * the layout does not shift when a font loads. `size` is the width of a text in our font divided by
@@ -38,6 +38,7 @@ const firstFiles = new Set([
   "newsreader.woff2",
   "newsreader-display.woff2",
   "instrument-sans.woff2",
+  "noto-sans-arabic.woff2",
 ]);
 
 /**
