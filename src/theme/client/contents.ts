@@ -6,11 +6,8 @@
  */
 const isWide = matchMedia("(width >= 64rem)");
 
-/**
- * Line that a heading must cross to be current, as a fraction of the viewport height. Greater than
- * 0, so that a heading is current after a jump to its anchor.
- */
-const near = 0.05;
+/** Distance in pixels from the place of a heading after a jump to its anchor, where it is current. */
+const near = 24;
 
 /** Marks the entry of the current section as the reader scrolls. */
 export function followReader(page: Document): void {
@@ -23,34 +20,35 @@ export function followReader(page: Document): void {
     const heading = page.getElementById(decodeURIComponent(link.hash.slice(1)));
     return heading ? [{ link, heading }] : [];
   });
+  let current: (typeof entries)[number] | undefined;
   const mark = () => {
-    const line = innerHeight * near;
+    // Includes the height of a header that covers the start of the page.
+    const { scrollPaddingTop } = getComputedStyle(page.documentElement);
+    const line = parseFloat(scrollPaddingTop) + near;
     const read = entries.findLast(({ heading }) => heading.getBoundingClientRect().top < line);
+    if (read === current) return;
     for (const { link } of entries) link.ariaCurrent = link === read?.link ? "true" : null;
-    const panel = list.closest("nav");
-    const [first] = entries;
-    if (panel && first) showEntry(panel, (read ?? first).link);
+    current = read;
+    const entry = (read ?? entries[0])?.link;
+    if (entry) showEntry(entry);
   };
-  // Fires once at the start and whenever a heading crosses the line. The large top margin catches
-  // jumps over several sections.
-  const observer = new IntersectionObserver(mark, {
-    rootMargin: `1000000px 0px ${(near - 1) * 100}%`,
-  });
-  for (const { heading } of entries) observer.observe(heading);
+  mark();
+  addEventListener("scroll", mark, { passive: true });
 }
 
 /** Scrolls the tree of a book to the current part. */
 export function showCurrentPart(page: Document): void {
   const current = page.querySelector(".tree [aria-current]");
-  const list = current?.closest("nav");
-  if (current && list) showEntry(list, current);
+  if (current) showEntry(current);
 }
 
 /**
  * Centres an entry in its panel unless the entry and its neighbours are visible. scrollIntoView
  * would also scroll the page.
  */
-function showEntry(panel: Element, entry: Element): void {
+function showEntry(entry: Element): void {
+  const panel = entry.closest("nav");
+  if (!panel) return;
   const { top, bottom, height } = entry.getBoundingClientRect();
   const { top: start, bottom: end } = panel.getBoundingClientRect();
   if (top - height < start || bottom + height > end)
