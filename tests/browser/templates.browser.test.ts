@@ -130,6 +130,37 @@ test("on phones, numbers stay with their units and the path of a page is one lin
     { width: 390 },
   ));
 
+describe("text, tables and pictures end at one edge", () => {
+  for (const media of ["screen", "print"] as const)
+    for (const width of [1440, 1024, 794])
+      test(`${width} px wide, ${media}`, () =>
+        site.visit(
+          "/case-studies/south-quay-crane-upgrade/",
+          async ({ page }) => {
+            await page.emulateMedia({ media });
+            const ends = await page
+              .locator(".text > .figure, .prose > :is(p, .table)")
+              .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+            assert.ok(ends.length > 5);
+            assert.ok(Math.max(...ends) - Math.min(...ends) < 1, ends.join());
+          },
+          { width },
+        ));
+});
+
+test("values of metadata start in one column on phones", () =>
+  site.visit(
+    "/case-studies/south-quay-crane-upgrade/",
+    async ({ page }) => {
+      const starts = await page
+        .locator(".facts dd")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+      assert.ok(starts.length > 4);
+      assert.equal(new Set(starts).size, 1, starts.join());
+    },
+    { width: 390 },
+  ));
+
 test("embedded content fits every window from 320 px", () =>
   site.visit("/blog/unit-tests-for-structured-text/", async ({ page }) => {
     await page.locator(".prose").evaluate((prose) => {

@@ -9,17 +9,13 @@ const number =
 const year = /^(?:19|20)\d\d$/;
 
 /**
- * @returns the leading number of a figure and its unit: `212 of 640 m` gives `212` and `of 640 m`;
- *   `310 → 22` is a number without a unit
+ * @returns the start of a figure up to the last digit before a letter or a sign of a unit, and the
+ *   unit with the space before it: `212 of 640 m` gives `212` and ` of 640 m`, `35 %` gives `35` and
+ *   ` %`; `310 → 22` is a number without a unit, and `About 5` is one text
  */
 export function splitFigure(value: string): { number: string; unit: string } {
-  const [first] = emphasiseNumbers(value);
-  const rest = value.slice(first?.text.length);
-  // An amount of money keeps its magnitude, and `310 → 22`, `5–7 days` and `24/7` are one number.
-  const isWhole = /^[$€£¥]|→/.test(value) || !/^\s*(?:[\p{L}(°]|$)/u.test(rest);
-  return first?.isNumber && !isWhole
-    ? { number: first.text, unit: rest.trim() }
-    : { number: value, unit: "" };
+  const [start = value] = /^[^\p{L}(%]*\p{Nd}/u.exec(value) ?? [];
+  return { number: start, unit: value.slice(start.length) };
 }
 
 /** @returns the text split into numbers and other text, in order */

@@ -90,7 +90,7 @@ function countBefore(places: readonly number[], own: number): number {
   return low;
 }
 
-const maxNewest = 4;
+const maxNewest = 6;
 
 export function newestDocuments(site: Site, locale: string): Document[] {
   return publishedDocuments(site)

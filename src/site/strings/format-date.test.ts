@@ -18,6 +18,10 @@ describe("formatDate", () => {
   }
 });
 
+test("formatDate names a month in its own offset", () => {
+  assert.equal(formatDate("2026-03-01T00:30:00+02:00", "de", "month"), "März");
+});
+
 /** Shows no-break spaces as tildes, and thin ones as spaces. */
 const spaced = (text: string) => text.replaceAll("\u00a0", "~").replaceAll("\u2009", " ");
 

@@ -8,14 +8,14 @@ import { memoizeByText } from "../memoize.ts";
 const formatted = new Map<string, string>();
 
 /**
- * @param style `long` as in `March 1, 2026`, `medium` as in `Mar 1, 2026`
+ * @param style `long` as in `March 1, 2026`, `medium` as in `Mar 1, 2026`, `month` as in `March`
  * @returns the date of an instant, on the day in its own offset, in the format of the full locale:
  *   `1 March 2026` in `en-GB`
  */
 export function formatDate(
   instant: string,
   locale: string,
-  style: "long" | "medium" = "long",
+  style: keyof typeof formats = "long",
 ): string {
   const day = instant.slice(0, 10);
   const key = `${style} ${locale} ${day}`;
@@ -24,10 +24,14 @@ export function formatDate(
   return known;
 }
 
-const toFormats = (dateStyle: "long" | "medium") =>
-  memoizeByText((locale) => new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" }));
+const toFormats = (style: Intl.DateTimeFormatOptions) =>
+  memoizeByText((locale) => new Intl.DateTimeFormat(locale, { ...style, timeZone: "UTC" }));
 
-const formats = { long: toFormats("long"), medium: toFormats("medium") };
+const formats = {
+  long: toFormats({ dateStyle: "long" }),
+  medium: toFormats({ dateStyle: "medium" }),
+  month: toFormats({ month: "long" }),
+};
 
 /** @returns the days from one to another: `March 12 – 14, 2026` */
 export function formatDays(from: string, to: string, locale: string): string {

@@ -16,7 +16,7 @@ type Places = Ranked["places"];
 const windowSize = 25;
 
 /** Maximum excerpt length in characters: two or three lines. */
-const maxLength = 280;
+const maxLength = () => (innerWidth < 640 ? 140 : 240);
 
 const maxSections = 3;
 
@@ -36,9 +36,10 @@ export function cutSnippet({ content, excerpt, meta }: PageData, places: Places)
   }
   const first = startOfSentence(words, start);
   const parts: Snippet["parts"] = [];
+  const max = maxLength();
   let length = 0;
   let at = first;
-  for (; at < words.length && length < maxLength; at++) {
+  for (; at < words.length && length < max; at++) {
     const text = words[at] ?? "";
     length += text.length + 1;
     const last = parts.at(-1);
