@@ -15,7 +15,9 @@ const args = process.argv.slice(2);
 const names = args.filter((arg) => arg !== "tests");
 let isPassed = true;
 if (names.length === 0 || names.length < args.length) {
-  const slow = globSync("{src,tests}/**/*.slow.test.ts", { exclude: ["tests/package/**"] });
+  const slow = globSync("{packages,src,tests}/**/*.slow.test.ts", {
+    exclude: ["**/node_modules/**", "tests/package/**"],
+  });
   const properties = globSync("{packages,src,tests}/**/*.test.ts", {
     exclude: ["**/node_modules/**", "**/*.slow.test.ts"],
   }).filter((file) => /\bruns\(/.test(readFileSync(file, "utf8")));

@@ -7,7 +7,6 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import {
   loadContent,
   markdownFile,
@@ -18,6 +17,7 @@ import {
   writeContent,
   type ContentFolder,
 } from "../content/content-folder.fixture.ts";
+import { runMain } from "../cli/run-program.fixture.ts";
 import { processorTime } from "../content/processor-time.fixture.ts";
 import { longTexts } from "./long-texts.fixture.ts";
 
@@ -480,13 +480,10 @@ describe("broken input", () => {
     assert.equal(site.bySource.get("blog/x.md/y.md")?.path, "/blog/y/");
   });
 
-  test("is reported by npm run check without a stack trace", () => {
-    const script = fileURLToPath(new URL("../cli/broadsheet.ts", import.meta.url));
+  test("is reported by npm run check without a stack trace", async () => {
     const files = Object.assign({}, ...refused.map(([, one]) => one));
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, "check"], {
-      env: { ...process.env, CONTENT_DIR: writeContent(files) },
-      encoding: "utf8",
-    });
+    const env = { CONTENT_DIR: writeContent(files) };
+    const { status, stdout, stderr } = await runMain(["check"], { env });
     assert.equal(stderr, "");
     assert.doesNotMatch(stdout, /^ +at /m);
     assert.equal(status, 1);

@@ -78,8 +78,8 @@ describe("broadsheet", () => {
       assert.deepEqual([status, stdout], [2, ""]);
     });
 
-  test("reports a folder without a site", () => {
-    const { status, stderr } = runProgram(["check"], { cwd: tmpdir() });
+  test("reports a folder without a site", async () => {
+    const { status, stderr } = await runMain(["check"], { cwd: tmpdir() });
     assert.match(stderr, /^There is no site here: neither .* contains astro\./);
     assert.equal(status, 1);
   });

@@ -2,8 +2,10 @@
  * Builds of one small site with some of the plugins of the package, and the trace of each plugin in
  * them.
  */
+import assert from "node:assert/strict";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { prepareBuild } from "../astro/hooks.ts";
 import { readOptions } from "../astro/options.ts";
@@ -110,3 +112,39 @@ export function brokenLinks({ target }: Built): string[] {
 }
 
 const linked = /\s(?:href|src|content)="(?:https:\/\/small\.example)?(\/[^"?#]*)/g;
+
+/** Plugins of the package. */
+export const names = Object.keys(subjects);
+// Each site needs a plugin with its host, and a static host has a redirecting page instead of the
+// reference.
+const others = names.filter((name) => !/^(?:cloudflare|static-hosts|reference)$/.test(name));
+/** Halves of the plugins to leave out, by the name of the site. */
+export const halves: Record<string, readonly string[]> = {
+  "without one half of the plugins": [
+    "cloudflare",
+    ...others.filter((_, index) => index % 2 === 0),
+  ],
+  "without the other half": [
+    "static-hosts",
+    "reference",
+    ...others.filter((_, index) => index % 2 === 1),
+  ],
+};
+
+/** Tests a site without some of the plugins. */
+export function testWithout(title: string, without: readonly string[]): void {
+  describe(title, () => {
+    let built: Built;
+    before(async () => {
+      const otherwise = without.map((name) => subjects[name]?.otherwise ?? "");
+      built = await buildSite(without, otherwise.join(""));
+    });
+    test("has no broken links", () => {
+      assert.deepEqual(brokenLinks(built), []);
+    });
+    for (const name of without)
+      test(`has no trace of ${name}`, () => {
+        assert.deepEqual(listTraces(built, subjects[name]?.trace ?? /^/), []);
+      });
+  });
+}

@@ -51,6 +51,16 @@ describe("axe finds nothing, with all disclosures open,", () => {
 
   testDialog(demo, allLooks, ["results", "no query", "no result"]);
 
+  for (const [state, address] of [
+    ["results", "/search/?q=pump"],
+    ["nothing found", "/search/?q=crxnx"],
+  ] as const)
+    test(`on the search page with ${state}`, () =>
+      demo.visit(address, async ({ page }) => {
+        await page.locator(`[data-search-status]:not(:empty)`).waitFor();
+        assert.deepEqual(await findViolations(page, looks), []);
+      }));
+
   for (const { width, colorScheme, options } of looks) {
     const look = `${colorScheme}, ${width} px wide`;
     test(`in an enlarged picture, ${look}`, () =>

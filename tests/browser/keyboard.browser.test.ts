@@ -1,6 +1,6 @@
 /**
- * Keyboard navigation of every template, each at one of two widths. keyboard.slow.test.ts tests
- * both.
+ * Keyboard navigation of the main templates, each at one of two widths. keyboard.slow.test.ts tests
+ * all, at both.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -9,12 +9,12 @@ import { demoOutput } from "../build/demo-site.fixture.ts";
 import { browseSite, resize } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
 import { testTabKey, widths } from "./tab-key.fixture.ts";
-import { templates } from "./templates.fixture.ts";
+import { mainTemplates } from "./templates.fixture.ts";
 
 const site = browseSite(demoOutput);
 
 describe("the Tab key", () => {
-  for (const [index, template] of templates.entries())
+  for (const [index, template] of mainTemplates.entries())
     testTabKey(site, template, widths[index % widths.length]);
 });
 

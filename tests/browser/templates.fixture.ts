@@ -27,3 +27,15 @@ export const others = [
   { name: "a person", path: "/authors/birte-hagenow/" },
   { name: "the contact form", path: "/contact/" },
 ] as const;
+
+/** Templates with most parts of the others, for tests whose slow twins visit all. */
+export const mainTemplates = templates.filter(({ path }) =>
+  [
+    "/",
+    "/blog/",
+    "/guides/quay-wall-survey/",
+    "/blog/unit-tests-for-structured-text/",
+    "/search/",
+    "/nothing/",
+  ].includes(path),
+);

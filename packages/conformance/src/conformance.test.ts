@@ -1,29 +1,14 @@
 /**
- * Command line of the suites as a process: its help, and the end of a run that is interrupted.
+ * Command line of the suites as a process: the end of a run that is interrupted.
  */
 import assert from "node:assert/strict";
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, test } from "node:test";
 import { eventually } from "../../../tests/hosts/eventually.fixture.ts";
-
-const program = path.join(import.meta.dirname, "conformance.ts");
-
-describe("broadsheet-conformance", () => {
-  for (const args of [["--help"], ["attacks", "-h"]])
-    test(`${args.join(" ")} prints the groups, their suites and the options`, () => {
-      const stdout = execFileSync(process.execPath, [program, ...args], { encoding: "utf8" });
-      for (const line of [
-        /^ {2}attacks: fuzz, http, /m,
-        /^ {2}audits: html, /m,
-        /--base-url <url>/,
-      ])
-        assert.match(stdout, line);
-    });
-});
 
 /** A suite that starts a server, prints its process and its folder, and does not end. */
 const endlessSuite = `

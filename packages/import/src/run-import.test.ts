@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { runMain } from "../../../src/cli/run-program.fixture.ts";
 import { makeFolder, writeContent, png } from "../../../src/content/content-folder.fixture.ts";
 import { importFolder, importTree, listFiles, newSite, writeTree } from "./site-tree.fixture.ts";
 
@@ -524,14 +523,10 @@ describe("runImport on broken input", () => {
 });
 
 describe("npm run import", () => {
-  const script = fileURLToPath(new URL("../../../src/cli/broadsheet.ts", import.meta.url));
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, [script, "import", ...args], {
-      encoding: "utf8",
-    });
+  const run = (...args: string[]) => runMain(["import", ...args]);
 
-  test("exits with 0 and a summary", () => {
-    const { status, stdout, stderr } = run(writeTree(site), "--into", writeContent({}));
+  test("exits with 0 and a summary", async () => {
+    const { status, stdout, stderr } = await run(writeTree(site), "--into", writeContent({}));
     assert.equal(stderr, "");
     assert.equal(status, 0);
     assert.match(stdout, /^1 document and 1 file imported, 1 change, 0 left out\.\n$/m);
@@ -544,8 +539,8 @@ describe("npm run import", () => {
     [["nowhere-at-all"], 1, /^nowhere-at-all is not a folder\./],
   ];
   for (const [args, expected, output] of wrong) {
-    test(`exits with ${expected} for "${args.join(" ")}"`, () => {
-      const { status, stdout, stderr } = run(...args);
+    test(`exits with ${expected} for "${args.join(" ")}"`, async () => {
+      const { status, stdout, stderr } = await run(...args);
       assert.match(stdout + stderr, output);
       assert.equal(status, expected);
     });

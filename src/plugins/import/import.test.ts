@@ -6,7 +6,7 @@ import { after, describe, test } from "node:test";
 import { z } from "zod";
 import { readEngine } from "../../hosts/engine.ts";
 import { writeJekyllSite } from "./jekyll-site.fixture.ts";
-import { runProgram } from "../../cli/run-program.fixture.ts";
+import { runMain } from "../../cli/run-program.fixture.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
 const integration = new URL("../../astro/integration.ts", import.meta.url).href;
@@ -25,8 +25,8 @@ function makeSite(): string {
 }
 
 describe("broadsheet import", () => {
-  test("names the command that installs a missing package", () => {
-    const { status, stderr } = runProgram(["import", "../old"], { cwd: makeSite() });
+  test("names the command that installs a missing package", async () => {
+    const { status, stderr } = await runMain(["import", "../old"], { cwd: makeSite() });
     assert.equal(status, 1);
     assert.ok(
       stderr.endsWith(`npm install --save-dev broadsheet-import@^${readEngine().version}\n`),
@@ -34,23 +34,25 @@ describe("broadsheet import", () => {
     );
   });
 
-  test("names the tarball that a clone added to the site", () => {
+  test("names the tarball that a clone added to the site", async () => {
     const site = makeSite();
     mkdirSync(path.join(site, "vendor"));
     writeFileSync(path.join(site, "vendor/broadsheet-import-0.2.0.tgz"), "");
-    const { stderr } = runProgram(["import", "../old"], { cwd: site });
+    const { stderr } = await runMain(["import", "../old"], { cwd: site });
     assert.ok(
       stderr.endsWith("npm install --save-dev ./vendor/broadsheet-import-0.2.0.tgz\n"),
       stderr,
     );
   });
 
-  test("runs the package, which is a workspace in a clone", () => {
+  test("runs the package, which is a workspace in a clone", async () => {
     const old = path.join(work, "jekyll");
     writeJekyllSite(old);
     writeFileSync(path.join(old, "about.md"), "---\ntitle: About\n---\n[Gone](/gone/).\n");
     const into = path.join(work, "imported");
-    const { status, stdout, stderr } = runProgram(["import", old, "--into", into], { cwd: root });
+    const { status, stdout, stderr } = await runMain(["import", old, "--into", into], {
+      cwd: root,
+    });
     assert.deepEqual([status, stderr], [0, ""]);
     assert.match(stdout, /^Import from Jekyll into /);
     assert.ok(existsSync(path.join(into, "blog/a.md")));
