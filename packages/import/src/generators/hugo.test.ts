@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { png } from "../../../../src/content/content-folder.fixture.ts";
-import { importTree, navigationOf, newSite } from "../site-tree.fixture.ts";
+import { bodyOf, importTree, navigationOf, newSite } from "../site-tree.fixture.ts";
 
 const site = {
   "hugo.toml":
@@ -448,4 +448,27 @@ test("finds a page in the menu by its permalink, and keeps an entry of the sideb
     imported.read("site.yaml"),
     /^redirects:\n {2}- from: \/gone\/\n {4}to: \/guides\/$/m,
   );
+});
+
+test("includes files of folders above a page, in translations those of the original", () => {
+  const imported = importTree(
+    {
+      "hugo.toml": 'title = "T"\ndefaultContentLanguage = "en"\n[languages.en]\n[languages.ja]\n',
+      "layouts/shortcodes/include.html": '{{ partial "include" . }}',
+      "content/en/docs/a.md":
+        '---\ntitle: A\n---\nBefore.\n\n{{% include "intro.md" `https://a.example` %}}\n\n{{% include file="loop.md" %}}\n',
+      "content/ja/docs/a.md": "---\ntitle: A\n---\n{{% include intro.md %}}\n",
+      "content/en/_includes/intro.md":
+        "---\nbuild: { render: never }\n---\nSee [it]({{ $1 }}).\n{{ if $1 }}\nShown.\n{{ end }}\n{{ if not $1 }}\nNot shown.\n{{ end }}\n",
+      "content/en/_includes/loop.md":
+        '---\nbuild: { render: never }\n---\nLoop. {{% include file="loop.md" %}}\n',
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.match(
+    bodyOf(imported.read("guides/a.md")),
+    /^Before\.\n\nSee \[it\]\(https:\/\/a\.example\)\.\n\nShown\.\s+Loop\. Loop\. /,
+  );
+  assert.match(bodyOf(imported.read("guides/a.ja.md")), /^See \[?it\]?[^]*Not shown\.$/);
 });

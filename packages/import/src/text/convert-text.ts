@@ -8,7 +8,7 @@ import { folderOf, resolvePath } from "../content/addresses.ts";
 import type { Note } from "../report/remark.ts";
 import { findEntry, pickText, toRecord, toText } from "../source/fields.ts";
 import { trySplit } from "../source/front-matter.ts";
-import { markdownFile, type SourceSite } from "../source/source-site.ts";
+import { markdownFile, type Candidate, type SourceSite } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { convertCallouts } from "./callouts.ts";
 import emoji from "./emoji.json" with { type: "json" };
@@ -184,6 +184,9 @@ function untag(
   return syntax === "shortcodes" ? replaceTags(text, shortcodes(text, context), isMarkdown) : text;
 }
 
+/** Maximum depth of texts in tags, which ends files that include themselves. */
+const maxDepth = 12;
+
 function contextOf(
   document: PlacedDocument,
   { linkTo, titleOf, site, tree }: Surroundings,
@@ -191,6 +194,7 @@ function contextOf(
 ): TemplateContext {
   const { source, candidate, path } = document;
   const page = { ...candidate.defaults, ...source.data, url: path };
+  let depth = 0;
   const context: TemplateContext = {
     note,
     firstLine: source.bodyLine,
@@ -211,9 +215,14 @@ function contextOf(
         return target === undefined ? undefined : { path: target, title: titleOf(target) };
       },
     },
-    convertInner: (text, firstLine) =>
-      untag(text, candidate.syntax, { ...context, firstLine }, true),
-    readPartial: (file) => readPartial(file, candidate.name, tree),
+    convertInner: (text, firstLine) => {
+      depth++;
+      const converted = untag(text, candidate.syntax, { ...context, firstLine }, true);
+      depth--;
+      return converted;
+    },
+    readPartial: (file) =>
+      depth < maxDepth ? readPartial(file, candidate, tree, site.about.locales[0]) : undefined,
   };
   return context;
 }
@@ -230,12 +239,29 @@ function translate(
     .find((word) => word !== undefined);
 }
 
-/** @returns the body of a partial, by relative path or by path from the root of site or content */
-function readPartial(file: string, from: string, tree: SourceTree): string | undefined {
+/**
+ * @returns the body of a partial, by relative path, by path from the root of site or content, or in a
+ *   folder above the document or its `_includes`, then in those of the default language
+ */
+function readPartial(
+  file: string,
+  { name: from, place: { language } }: Candidate,
+  tree: SourceTree,
+  first = "",
+): string | undefined {
   const [, alias, rest = ""] = /^(?:(@site|[~@]|\.{1,2})?\/)?(.*)$/.exec(file) ?? [];
+  const parts = folderOf(from).split("/");
+  const above = [parts, parts.map((part) => (part === language ? first : part))].flatMap((all) =>
+    all.map((_, at) => `${all.slice(0, all.length - at).join("/")}/`),
+  );
   const name = alias?.startsWith(".")
     ? resolvePath(folderOf(from), file)
-    : ["", "src/", "src/content/docs/"]
+    : [
+        ...above.flatMap((folder) => [folder, `${folder}_includes/`]),
+        "",
+        "src/",
+        "src/content/docs/",
+      ]
         .map((root) => root + rest)
         .find((path) => tree.names.has(path));
   return trySplit(tree, name)?.body;

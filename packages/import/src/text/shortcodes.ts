@@ -4,7 +4,8 @@
  * The site's own template of a shortcode is used if it can be rendered without Hugo; otherwise the
  * common meaning of its name applies.
  */
-import { readArguments } from "./component.ts";
+import { markdownFile } from "../source/source-site.ts";
+import { readArguments, type Arguments } from "./component.ts";
 import { fillTemplate } from "./go-template.ts";
 import { fence } from "./markdown.ts";
 import {
@@ -92,5 +93,27 @@ function replaceTag(
     const value = name === "param" ? context.lookUp(path) : linkTo(path, context);
     if (value !== undefined) return { end: tag.end, text: value };
   }
+  const file = values.named.get("file") ?? first;
+  const part =
+    !block && /include|read-?file|snippet/i.test(name) && markdownFile.test(file)
+      ? context.readPartial(file)
+      : undefined;
+  if (part !== undefined)
+    return {
+      end,
+      text: context.convertInner(fillPart(part, values).trim(), lineOf(context, text, tag)),
+    };
   return replaceComponent(text, tag, { name: name.replace(/^.*\//, ""), rest }, block, context);
+}
+
+/** Replaces the arguments of an included text, `{{ $name }}`, and its conditions with them. */
+function fillPart(text: string, { named, positional }: Arguments): string {
+  const valueOf = (key: string) => named.get(key) ?? positional[Number(key)] ?? "";
+  return text
+    .replace(
+      /^\{\{\s*if(\s+not)?\s+\$(\w+)\s*\}\}([^]*?)^\{\{\s*end\s*\}\}/gm,
+      (_, not: string | undefined, key: string, inner: string) =>
+        (valueOf(key) === "") === (not !== undefined) ? inner : "",
+    )
+    .replace(/\{\{\s*\$(\w+)\s*\}\}/g, (_, key: string) => valueOf(key));
 }
