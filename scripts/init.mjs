@@ -11,7 +11,7 @@ import { printHelp, program } from "./print-help.mjs";
 import { isInstalled, isNodeRecent, setUp } from "./setup.mjs";
 
 const args = process.argv.slice(2);
-if (printHelp([program, "init", ...args], isNodeRecent && isInstalled())) process.exit();
+if (printHelp([program, "init", ...args], () => isNodeRecent && isInstalled())) process.exit();
 if (!isNodeRecent) {
   console.error(
     `A site needs Node 22.18 or newer; this is ${process.version}. Install a newer version from https://nodejs.org/, then run this command again.`,

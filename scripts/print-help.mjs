@@ -16,13 +16,13 @@ export const program = "src/cli/broadsheet.ts";
  * Prints the help that the arguments ask for.
  *
  * @param {readonly string[]} words file of a command and its arguments
- * @param {boolean} isInstalled whether the packages are installed
+ * @param {() => boolean} isInstalled returns whether the packages are installed
  * @returns {boolean} whether it was printed
  */
 export function printHelp([file = "", ...words], isInstalled) {
   if (!words.some((word) => word === "--help" || word === "-h")) return false;
   if (file !== program) console.log(headerOf(file));
-  else if (isInstalled) return false;
+  else if (isInstalled()) return false;
   else
     console.log(
       `${rowOf(words[0])}\n\nThe packages are not installed. "npm ci --ignore-scripts" installs them; --help then lists all options.`,

@@ -31,9 +31,12 @@ const maxHighlighted = 20_000;
 let shiki: ReturnType<typeof startShiki> | undefined;
 
 async function startShiki() {
-  const { createCssVariablesTheme, createHighlighter } = await import("shiki");
+  // Parts of Shiki, because its main module also loads an engine that is not used.
+  const { createCssVariablesTheme, createHighlighterCore } = await import("shiki/core");
+  const { createOnigurumaEngine } = await import("shiki/engine/oniguruma");
   const tokens = createCssVariablesTheme({ name: "tokens" });
-  const highlighter = await createHighlighter({ themes: [tokens], langs: [] });
+  const engine = createOnigurumaEngine(import("shiki/wasm"));
+  const highlighter = await createHighlighterCore({ themes: [tokens], langs: [], engine });
   return { highlighter, theme: highlighter.getTheme("tokens") };
 }
 
@@ -55,7 +58,7 @@ export const highlightCode: Highlight = async (code, language, lines = "") => {
   // Loaded only when needed, because loading is slow.
   const { highlighter, theme } = await (shiki ??= startShiki());
   if (!highlighter.getLoadedLanguages().includes(language))
-    await highlighter.loadLanguage(language);
+    await highlighter.loadLanguage(bundledLanguages[language]);
   const tokens = highlighter.codeToTokensBase(text, {
     lang: language,
     theme,

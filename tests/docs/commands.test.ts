@@ -13,6 +13,7 @@ import {
   readdirSync,
   symlinkSync,
   utimesSync,
+  writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
@@ -117,6 +118,17 @@ describe("scripts/run.mjs", () => {
     assert.equal(status, 0);
     assert.equal(run("-e", started).stdout, stdout);
     assert.equal(stdout, process.execPath);
+  });
+
+  test("runs a file in its own process, with its arguments and its exit code", () => {
+    const file = path.join(makeFolder(), "show.ts");
+    writeFileSync(
+      file,
+      "const shown: unknown = [process.ppid, process.argv]; console.log(JSON.stringify(shown)); process.exitCode = 7;",
+    );
+    const { stdout, status } = run(file, "--flag", "a b");
+    const argv = [process.execPath, file, "--flag", "a b"];
+    assert.deepEqual([JSON.parse(stdout), status], [[process.pid, argv], 7]);
   });
 
   test("forwards flags, arguments and the exit code", () => {
