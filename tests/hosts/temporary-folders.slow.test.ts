@@ -86,12 +86,9 @@ const ends: Record<string, (running: Running) => void> = {
   "SIGTERM to all its processes": ({ pid }) => process.kill(-pid, "SIGTERM"),
   SIGTERM: ({ pid }) => process.kill(pid, "SIGTERM"),
   SIGHUP: ({ pid }) => process.kill(pid, "SIGHUP"),
-  "SIGKILL of the command": ({ pid }) =>
-    childrenOf(pid).forEach((one) => process.kill(one, "SIGKILL")),
+  "SIGKILL of the command": ({ pid }) => process.kill(pid, "SIGKILL"),
   "SIGKILL of wrangler": ({ pid }) =>
-    childrenOf(pid)
-      .flatMap(childrenOf)
-      .forEach((one) => process.kill(one, "SIGKILL")),
+    childrenOf(pid).forEach((one) => process.kill(one, "SIGKILL")),
 };
 
 describe("preview", () => {
@@ -102,7 +99,8 @@ describe("preview", () => {
         const isReady = () =>
           moment === "serves"
             ? running.printed().includes("Stop with Ctrl+C")
-            : running.list().length > 0;
+            : // Nothing can clean up after a command that is killed before wrangler runs.
+              running.list().length > 0 && childrenOf(running.pid).length > 0;
         await until(isReady, "the start");
         end(running);
         await running.closed;
