@@ -34,10 +34,9 @@ async function startShiki() {
   // Parts of Shiki, because its main module also loads an engine that is not used.
   const { createCssVariablesTheme, createHighlighterCore } = await import("shiki/core");
   const { createOnigurumaEngine } = await import("shiki/engine/oniguruma");
-  const tokens = createCssVariablesTheme({ name: "tokens" });
+  const themes = [createCssVariablesTheme({ name: "tokens" })];
   const engine = createOnigurumaEngine(import("shiki/wasm"));
-  const highlighter = await createHighlighterCore({ themes: [tokens], langs: [], engine });
-  return { highlighter, theme: highlighter.getTheme("tokens") };
+  return createHighlighterCore({ themes, langs: [], engine });
 }
 
 /** @returns whether code in the language has highlighting */
@@ -56,12 +55,12 @@ export const highlightCode: Highlight = async (code, language, lines = "") => {
   if (!isHighlighted(language) || text.length > maxHighlighted)
     return formatBlock(isLanguage(language) ? language : plainText, escapeHtml(text), lines);
   // Loaded only when needed, because loading is slow.
-  const { highlighter, theme } = await (shiki ??= startShiki());
+  const highlighter = await (shiki ??= startShiki());
   if (!highlighter.getLoadedLanguages().includes(language))
     await highlighter.loadLanguage(bundledLanguages[language]);
   const tokens = highlighter.codeToTokensBase(text, {
     lang: language,
-    theme,
+    theme: "tokens",
     // A limit would change the output on a busy machine.
     tokenizeTimeLimit: 0,
   });

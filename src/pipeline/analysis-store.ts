@@ -6,18 +6,15 @@ import type { BuildCache } from "../cache/build-cache.ts";
 import { digestCode } from "../cache/code-digest.ts";
 import { readConfigCode } from "../cache/config-digest.ts";
 
-export interface AnalysisStore {
-  texts: TextAnalysisCache;
-  /** Stores the results for the next run. */
-  save(): void;
-}
-
-/** @param root folder of astro.config, whose plugins may have rules that the results depend on */
+/**
+ * @param root folder of astro.config, whose plugins may have rules that the results depend on
+ * @returns the cached results, and a function that stores them for the next run
+ */
 export function openAnalyses(
   cache: BuildCache,
   { rules, hasOwnTextRules }: Extensions,
   root: string,
-): AnalysisStore {
+) {
   const area = cache.area("texts");
   const code = digestCode(
     ["checks", "markdown", "contract", "format", "plugins/lint"],

@@ -9,7 +9,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { ViteDevServer } from "vite";
 import { buildCache } from "../../cache/build-cache.ts";
-import { openAnalyses, type AnalysisStore } from "../../pipeline/analysis-store.ts";
+import { openAnalyses } from "../../pipeline/analysis-store.ts";
 import { newWarnings, summariseWarnings } from "../../pipeline/show-warnings.ts";
 import { LoadCache } from "../../content/load-cache.ts";
 import { beginInspection, completeSite, type Inspection } from "../../pipeline/load-site.ts";
@@ -64,7 +64,7 @@ export class Preview {
   readonly #options: PreviewOptions;
   readonly #newWarnings = newWarnings();
   readonly #cache = new LoadCache();
-  readonly #analyses: AnalysisStore;
+  readonly #analyses: ReturnType<typeof openAnalyses>;
   readonly #idle = new IdleScheduler();
   #checks = new AbortController();
   #problems: ContentError | undefined;
