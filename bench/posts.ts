@@ -15,11 +15,16 @@ const words =
 
 /**
  * @param folder content folder to create
- * @param from content folder whose posts are repeated and whose other files are copied
+ * @param from content folder whose posts are repeated
+ * @param template content folder whose other files are copied; by default, a home page and a list
  * @returns the name of the first post
  */
-export function writePosts(folder: string, count: number, from?: string): string {
-  const template = from ?? path.join(import.meta.dirname, "content");
+export function writePosts(
+  folder: string,
+  count: number,
+  from?: string,
+  template = path.join(import.meta.dirname, "content"),
+): string {
   const isPost = /^blog[/\\].*\.md$/;
   cpSync(template, folder, {
     recursive: true,
