@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures builds, authoring and the edge; writes
- * docs/contributing/bench/results.json and the tables of docs/contributing/cost.md.
+ * docs/contributing/bench/results.json, and the tables of docs/contributing/cost.md and
+ * docs/guides/comparison.md.
  *
  *   --only cold,edge        parts to measure; the others keep their last results
  *   --docs 1000,20000       numbers of documents, instead of those of each part
@@ -20,6 +21,7 @@ import { format } from "prettier";
 import { failUsage, readInteger, readOptions } from "../packages/conformance/src/options.ts";
 import { writeSection } from "../scripts/generated-section.ts";
 import { benchTasks, buildPosts, buildSearched, type BenchOptions } from "./builds.ts";
+import { comparisonMark, formatComparison } from "./comparison.ts";
 import { benchEdge, benchMemory } from "./edge.ts";
 import { formatResults, resultsSchema, type Figure } from "./report.ts";
 import { benchSearch } from "./search.ts";
@@ -72,11 +74,11 @@ const parts: Readonly<Record<string, Part>> = {
   cold: builds(["hugo", "lean"]),
   complete: builds(["hugoWithSearch", "complete"]),
   again: builds(["again"]),
-  small: builds(["hugoWithTheme", "complete", "again"], [100, 500]),
+  small: builds(["hugoWithTheme", "complete", "again"], [100, 500, 1_000]),
   growth: builds(["hugo", "lean"], 40_000, 1),
   large: builds(["lean"], 100_000, 1),
   eleventy: builds(["eleventy"]),
-  peers: builds(["hugo", "eleventy", "starlight", "blume", "complete"], [100, 500, 2_500]),
+  peers: builds(["hugo", "eleventy", "starlight", "blume", "ours"], [100, 500, 2_500]),
   authoring: builds(["dev", "check"], 2_000),
   edge: edge([1_000, 20_000, 100_000], (output, { documents }) => benchEdge(output, documents)),
   memory: edge([20_000, 100_000], (output, { documents }) =>
@@ -126,4 +128,5 @@ async function write(): Promise<void> {
   writeFileSync(file, await format(JSON.stringify(results, round), { parser: "json" }));
   const page = "docs/contributing/cost.md";
   await writeSection(page, "bench: written by npm run bench", formatResults(results));
+  await writeSection("docs/guides/comparison.md", comparisonMark, formatComparison(results));
 }

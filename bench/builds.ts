@@ -9,6 +9,7 @@ import { devTasks } from "./authoring.ts";
 import { measure, runCommand, type Task } from "./measure.ts";
 import { preparePeer, prepareTheme } from "./peers.ts";
 import { writePosts } from "./posts.ts";
+import { ourName } from "./comparison.ts";
 import type { Figure } from "./report.ts";
 
 export interface BenchOptions {
@@ -46,6 +47,8 @@ const tasks = {
     buildTask(site, "cold, without search and social images", ["--skip", "search,social-images"]),
   ],
   complete: (site) => [buildTask(site, "cold, complete")],
+  /** The same, with a name for the run of other generators. */
+  ours: (site) => [buildTask(site, ourName)],
   /** As in CI: without the last output, but with the caches that the workflow restores. */
   async again(site) {
     const complete = buildTask(site, "");
