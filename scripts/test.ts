@@ -5,8 +5,9 @@
  * The files of a group share one process, so that modules load once and a site or browser starts
  * once (tests/hosts/running-sites.fixture.ts). Groups run in parallel, because waiting for a
  * browser or a server leaves a core idle; unit tests also run during the build, because they do not
- * read its output. Unit tests that start programs are a separate group: the larger a process, the
- * longer it takes to start another. docs/contributing/testing.md lists the groups.
+ * read its output, and with a lower priority, so that the groups that wait for the build do not end
+ * last. Unit tests that start programs are a separate group: the larger a process, the longer it
+ * takes to start another. docs/contributing/testing.md lists the groups.
  *
  * Arguments select test files. The demo is then built only if one of them needs it and dist is
  * older than its sources (tests/build/demo-site.fixture.ts).
@@ -14,6 +15,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, readFileSync, statfsSync } from "node:fs";
+import { constants, getPriority, setPriority } from "node:os";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { endWithSignals } from "../src/command/end-with-signals.ts";
@@ -33,9 +35,12 @@ const inBrowser = "tests/security/*.browser.test.ts";
 const units = globSync("{bench,packages,scripts,src}/**/*.test.ts", { exclude: slow });
 const startsPrograms = (file: string) =>
   /node:child_process|run-program\.fixture/.test(readFileSync(file, "utf8"));
+const inProcess = units.filter((file) => !startsPrograms(file));
+const isOfPlugin = (file: string) => /^src[\\/]plugins[\\/]/.test(file);
 const groups = {
   programs: units.filter(startsPrograms),
-  unit: units.filter((file) => !startsPrograms(file)),
+  plugins: inProcess.filter(isOfPlugin),
+  unit: inProcess.filter((file) => !isOfPlugin(file)),
   browser: globSync(["tests/browser/**/*.test.ts", inBrowser], { exclude: slow }),
   sites: globSync(["tests/{build,hosts}/**/*.test.ts", "tests/security/*.test.ts"], {
     exclude: [...slow, inBrowser],
@@ -60,12 +65,16 @@ const flags = [
   "--max-semi-space-size=64",
 ];
 
+/** Leaves a third of the processor time of another process, while both compute. */
+const niceness = 5;
+
 const results: string[] = [];
 const named = process.argv.slice(2);
 if (named.length > 0) await run("node", ...flags, ...named);
 else {
   process.env["BROADSHEET_DEMO"] = "built";
-  const unit = Promise.all([runGroup("programs"), runGroup("unit")]);
+  const duringBuild = ["programs", "plugins", "unit"] as const;
+  const unit = Promise.all(duringBuild.map((name) => runGroup(name, niceness)));
   if (await run("node", "src/cli/broadsheet.ts", "build"))
     await Promise.all([runGroup("browser"), runGroup("sites"), runGroup("docs")]);
   await unit;
@@ -92,11 +101,13 @@ async function run(...step: [string, ...string[]]): Promise<boolean> {
 }
 
 /** Prints the report of a group when it is complete, so that reports do not interleave. */
-async function runGroup(name: keyof typeof groups): Promise<void> {
+async function runGroup(name: keyof typeof groups, nice = 0): Promise<void> {
   const started = performance.now();
   const child = spawn("node", [...flags, "--test-reporter=spec", ...groups[name].toSorted()], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  if (child.pid !== undefined && nice > 0)
+    setPriority(child.pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + nice));
   const [report] = await Promise.all([text(child.stdout), once(child, "close")]);
   const took = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n${name}\n\n${report}`);
