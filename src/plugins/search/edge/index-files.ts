@@ -60,7 +60,8 @@ function entryForm(size: number) {
     ({ bytes, heads, starts }) => bytes.byteLength + heads.byteLength + starts.byteLength,
     (bytes) => {
       const reader = new ByteReader(bytes);
-      const end = reader.varint() + reader.at;
+      // Bounded, because the index of a hostile site may claim to have more.
+      const end = Math.min(bytes.length, reader.varint() + reader.at);
       // A number takes at least one byte.
       const numbers = new Uint32Array(end - reader.at);
       let count = 0;
