@@ -98,9 +98,13 @@ export function readOptions(given: Options): ResolvedOptions {
 }
 
 /** @throws PluginError for a component that is not a file */
-function requireFiles({ name: plugin, components: own = {}, pages = {} }: BroadsheetPlugin): void {
+function requireFiles({
+  name: plugin,
+  components: parts = {},
+  pages = {},
+}: BroadsheetPlugin): void {
   const files = {
-    ...own,
+    ...parts,
     ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, page.component])),
   };
   for (const [name, file] of Object.entries(files))

@@ -9,7 +9,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
-const own = fileURLToPath(new URL("..", import.meta.url));
+const engineFolder = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * @param places folders and modules (without extension) below src
@@ -20,12 +20,12 @@ const own = fileURLToPath(new URL("..", import.meta.url));
 export function digestCode(places: readonly string[], libraries: readonly string[]): string {
   const digest = createHash("sha256").update(libraries.map(packageVersion).join(" "));
   for (const name of places.flatMap(listModules))
-    digest.update(`${name}\0`).update(readFileSync(path.join(own, name)));
+    digest.update(`${name}\0`).update(readFileSync(path.join(engineFolder, name)));
   return digest.digest("hex").slice(0, 32);
 }
 
 function listModules(place: string): string[] {
-  const folder = path.join(own, place);
+  const folder = path.join(engineFolder, place);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return [place + path.extname(import.meta.filename)];
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -37,7 +37,7 @@ function listModules(place: string): string[] {
 const manifest = z.object({ name: z.string(), version: z.string() });
 
 /** Versions of the libraries bundled into the published package (scripts/bundle-packages.ts). */
-const bundledFile = path.join(own, "vendor/versions.json");
+const bundledFile = path.join(engineFolder, "vendor/versions.json");
 const bundled = z
   .record(z.string(), z.string())
   .parse(existsSync(bundledFile) ? JSON.parse(readFileSync(bundledFile, "utf8")) : {});

@@ -59,11 +59,11 @@ const next = "<hr>";
  * in such text count, too, and its end must be the same in every case.
  */
 function* judge(html: string, restOf: PublishedHtml["restOf"]): Generator<Fault> {
-  const found = readHtml(html + next);
-  const tags = found.tags.filter(({ start }) => start < html.length);
+  const parsed = readHtml(html + next);
+  const tags = parsed.tags.filter(({ start }) => start < html.length);
   const isOpen = ({ start, end }: { start: number; end: number }) =>
     end > html.length || end - start > (restOf(start) ?? Infinity);
-  for (const comment of found.comments) {
+  for (const comment of parsed.comments) {
     const [mark = ""] = /<!--|<!\[CDATA\[|<.?/.exec(html.slice(comment.start)) ?? [];
     if (isOpen(comment)) yield [comment.start, openComment(mark)];
     else if (mark.endsWith("[") && !html.endsWith("]]>", comment.end))
@@ -82,7 +82,7 @@ function* judge(html: string, restOf: PublishedHtml["restOf"]): Generator<Fault>
         start,
         `starts the tag <${name} and never ends it: the text after it belongs to the tag. Add the missing quotation mark or >.`,
       ];
-  if (areNested(tags) || tags.some(isOpen) || found.comments.some(isOpen)) return;
+  if (areNested(tags) || tags.some(isOpen) || parsed.comments.some(isOpen)) return;
   for (const isScripting of /<noscript/i.test(html) ? [true, false] : [true]) {
     const { open, stray } = findOpenHtml(html, isScripting);
     for (const { name, start } of open)

@@ -54,9 +54,9 @@ export function indexAddresses<Given extends AddressedSite>(
   );
   const aliases = new Map<string, string>();
   // In reverse order, so that the first document with an address takes precedence.
-  for (const { path, file, aliases: own } of documents.toReversed()) {
+  for (const { path, file, aliases: formerPaths } of documents.toReversed()) {
     pages.set(aliasKey(path), file);
-    for (const alias of own) aliases.set(aliasKey(alias), file);
+    for (const alias of formerPaths) aliases.set(aliasKey(alias), file);
   }
   // Includes the Markdown alternate of the address.
   const purposeOf = (key: string, isFormer = false) =>
@@ -100,8 +100,8 @@ function reserveAddresses(
     const address = `${key}/`;
     for (let at = address.indexOf("/") + 1; at > 0; at = address.indexOf("/", at) + 1) {
       const rest = address.slice(at);
-      const found = below.get(address.slice(0, at))?.find(({ form }) => form.test(rest));
-      if (found) return found.purpose;
+      const pattern = below.get(address.slice(0, at))?.find(({ form }) => form.test(rest));
+      if (pattern) return pattern.purpose;
     }
     return files.has(key) ? "a file in public/" : findReserved(key, locales, isFormer)?.purpose;
   };

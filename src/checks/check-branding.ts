@@ -74,7 +74,7 @@ export function readBranding(context: BrandingContext): {
       : { file: path.join(folder, favicon), path: mediaPath(favicon) };
   const headFile = find(head?.file, "head");
   const html = (headFile && readLines(path.join(folder, headFile))) ?? "";
-  const own = describeHead(
+  const headProblems = describeHead(
     html,
     {
       forms: security.form_action,
@@ -83,14 +83,14 @@ export function readBranding(context: BrandingContext): {
     },
     (name) => publicFiles?.has(name) ?? true,
   );
-  for (const { offset, message } of own.faults)
+  for (const { offset, message } of headProblems.faults)
     problems.push({ file: `${files.label}/${headFile}`, ...positionAt(html, offset), message });
   return {
     branding: {
       logo: light && { light, dark },
       icon: icon || undefined,
-      head: own.html,
-      policy: own.policy,
+      head: headProblems.html,
+      policy: headProblems.policy,
     },
     problems,
   };
@@ -131,9 +131,9 @@ const loads = /\/\*[^]*?\*\/|@import\b[^;]*|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'
 const checkTheme: Rule = function* ({ site, files }) {
   const { folder, media } = site;
   const css = media.has(themeFile) ? (readLines(path.join(folder, themeFile)) ?? "") : "";
-  for (const { 0: found, 1: double, 2: single, 3: bare, index } of css.matchAll(loads)) {
-    const message = found.startsWith("@import")
-      ? `has ${found.trim()}. Copy the rules of that file here.`
+  for (const { 0: match, 1: double, 2: single, 3: bare, index } of css.matchAll(loads)) {
+    const message = match.startsWith("@import")
+      ? `has ${match.trim()}. Copy the rules of that file here.`
       : refuseLoad(double ?? single ?? bare, site);
     if (message !== undefined)
       yield { ...filePlace(`${files.label}/${themeFile}`), ...positionAt(css, index), message };

@@ -27,7 +27,8 @@ const checkCollections: Rule = function* (context) {
   const report = (name: string, fault: string | undefined, ...keys: string[]) =>
     fault === undefined ? [] : [settingProblem(context, ["collections", name, ...keys], fault)];
   const collections = [...site.collections.values()];
-  const ownerOf = (path: string) => collections.find((one) => one.path === path)?.name;
+  const ownerOf = (path: string) =>
+    collections.find((collection) => collection.path === path)?.name;
   for (const [name, value] of Object.entries(declared)) {
     yield* report(name, refuseName(name, declared));
     for (const [index, alias] of ((value || {}).aliases ?? []).entries()) {
@@ -130,8 +131,11 @@ function findOwner(name: string): string | undefined {
   if (isObjectProperty(name)) return "every object in JavaScript has a property of this name";
   if (name === "index") return "it is reserved for the page of a folder";
   const other = [...presetCollections.values()].find(
-    ({ name: own, word }) =>
-      word === name || standard.some((one) => one.name === own && one.type === typeName(name)),
+    ({ name: presetName, word }) =>
+      word === name ||
+      standard.some(
+        (operation) => operation.name === presetName && operation.type === typeName(name),
+      ),
   );
   return other && `it is the name of an item in ${other.name}`;
 }
@@ -139,7 +143,7 @@ function findOwner(name: string): string | undefined {
 /** Code generated from openapi.json may ignore case. */
 function findOperation(name: string, names: readonly string[]): string | undefined {
   const isSame = (id: string) => id.toLowerCase() === listId(name).toLowerCase();
-  const other = names.slice(0, names.indexOf(name)).find((one) => isSame(listId(one)));
+  const other = names.slice(0, names.indexOf(name)).find((earlier) => isSame(listId(earlier)));
   if (other !== undefined) return `its operation would be ${listId(name)}, as that of "${other}"`;
   const ids = [
     ...apiVersions.flatMap(({ operations }) => operations.map(({ id }) => id)),

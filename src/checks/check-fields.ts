@@ -109,7 +109,8 @@ export function nameDocuments(
     const document = site.bySource.get(problem.file.slice(label.length + 1));
     const [, key] =
       /^"(\w+)" (?:is (?:missing|empty)\.|.* without \.md\.$)/.exec(problem.message) ?? [];
-    const field = document && referenceFields(site, document).find((one) => one.key === key);
+    const field =
+      document && referenceFields(site, document).find((reference) => reference.key === key);
     if (!field) return problem;
     return {
       ...problem,

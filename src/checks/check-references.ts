@@ -81,7 +81,7 @@ function describeHidden(
 /** @returns a remedy for an unknown slug in a collection */
 export function adviseSlug(slug: string, name: string, documents: readonly Document[]): string {
   const known = documents.filter(({ collection }) => collection === name);
-  const slugs = [...new Set(known.map((one) => one.slug))];
+  const slugs = [...new Set(known.map((document) => document.slug))];
   return suggest(
     slug.replace(/(?:\.[a-z-]+)?\.md$/i, ""),
     slugs,

@@ -48,8 +48,8 @@ export function refusePage(site: Site, page: string): string | undefined {
 const checkPageLinks: Rule = function* (context) {
   const { navigation, footer = [], action } = context.site.settings;
   const named: { keys: Path; page: string | undefined }[] = [
-    ...navigation.flatMap(({ page: own, children = [] }, index) => [
-      { keys: ["navigation", index], page: own },
+    ...navigation.flatMap(({ page: parentPage, children = [] }, index) => [
+      { keys: ["navigation", index], page: parentPage },
       ...children.map(({ page }, below) => ({
         keys: ["navigation", index, "children", below],
         page,

@@ -34,8 +34,13 @@ export function* listTexts({ documents, company, defaultLocale }: Site): Generat
       };
     yield toSiteText(document, document);
   }
-  const own = { ...company, state: "published", publishedAt: null, locale: defaultLocale } as const;
-  yield toSiteText(company, own);
+  const companyDocument = {
+    ...company,
+    state: "published",
+    publishedAt: null,
+    locale: defaultLocale,
+  } as const;
+  yield toSiteText(company, companyDocument);
 }
 
 function toSiteText(
@@ -61,13 +66,13 @@ const checkTexts: Rule = function* (context) {
       if (fault) yield { ...locate(), rule: "links", ...fault };
     }
   for (const { text, toLocate, toWritten = (message: string) => message } of listTexts(site)) {
-    const { links, faults: own } = texts.read(text.body, site.settings.base_url);
+    const { links, faults: textFaults } = texts.read(text.body, site.settings.base_url);
     const faults = [
       ...links.flatMap((link) => {
         const fault = check(text, link);
         return fault ? { offset: link.offset, rule: "links", ...fault } : [];
       }),
-      ...own,
+      ...textFaults,
       ...htmlFaults(context, text),
     ];
     const locate = faults.length > 0 ? toLocate() : undefined;
@@ -92,12 +97,12 @@ function htmlFaults({ site, texts }: RuleContext, text: SiteText["text"]): reado
     forms.map(({ markdown }) => markdown),
     () => {
       for (const { form, edits, markdown } of forms) {
-        const found =
+        const problems =
           form === "page"
             ? findActiveHtml(pageHtml(markdown, words))
             : [...findActiveHtml(alternateHtml(markdown)), ...findActiveProse(markdown)];
         const trace = traceEdits(edits);
-        const faults = found.map(([at, message]) => ({
+        const faults = problems.map(([at, message]) => ({
           offset: trace(at).offset,
           message,
           rule: "active-html",

@@ -44,7 +44,7 @@ export async function build(
   else {
     process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";
     const { build: buildWithAstro } = await import("astro");
-    const own = { name: "broadsheet", hooks: createHooks(options, start, prepared) };
+    const broadsheet = { name: "broadsheet", hooks: createHooks(options, start, prepared) };
     await buildWithAstro({
       ...config,
       configFile: false,
@@ -53,7 +53,11 @@ export async function build(
       logLevel: "warn",
       integrations: (config.integrations ?? [])
         .flat(5)
-        .map((one) => (one && "name" in one && one.name === own.name ? own : one)),
+        .map((integration) =>
+          integration && "name" in integration && integration.name === broadsheet.name
+            ? broadsheet
+            : integration,
+        ),
     });
   }
 }

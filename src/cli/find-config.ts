@@ -7,7 +7,9 @@ export const configNames = ["mjs", "js", "ts", "mts"].map((end) => `astro.config
 
 /** @returns the configuration in a folder or in the nearest folder above it that has one */
 export function findConfig(folder: string): string | undefined {
-  const found = configNames.map((name) => path.join(folder, name)).find((file) => existsSync(file));
+  const config = configNames
+    .map((name) => path.join(folder, name))
+    .find((file) => existsSync(file));
   const parent = path.dirname(folder);
-  return found ?? (parent === folder ? undefined : findConfig(parent));
+  return config ?? (parent === folder ? undefined : findConfig(parent));
 }

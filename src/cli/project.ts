@@ -39,7 +39,7 @@ export async function findProject(from = process.cwd()) {
   const options = places.integrations
     .flat(5)
     .map((integration) => integrationSchema.safeParse(integration).data)
-    .find((found) => found !== undefined)?.options;
+    .find((integration) => integration !== undefined)?.options;
   if (!options)
     throw new CommandError(
       `${file} does not use Broadsheet. Add integrations: [broadsheet()], with: import broadsheet from "broadsheet".`,

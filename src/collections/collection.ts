@@ -42,8 +42,10 @@ export function defineCollection(
   } = { ...preset, ...withoutUndefined(declared) };
   const layout = preset?.layout ?? "document";
   // Fields named like a shared key are rejected by a check.
-  const own = Object.entries(declared.fields ?? {}).filter(([key]) => !(key in sharedFields));
-  const fields = toFields({ ...preset?.fields, ...Object.fromEntries(own) }, timezone);
+  const declaredFields = Object.entries(declared.fields ?? {}).filter(
+    ([key]) => !(key in sharedFields),
+  );
+  const fields = toFields({ ...preset?.fields, ...Object.fromEntries(declaredFields) }, timezone);
   const { requiresDate } = preset ?? {};
   let schema: FrontMatterSchema | undefined;
   const groups: Readonly<Record<string, boolean | Readonly<Record<string, LocalText>>>> =
@@ -95,7 +97,7 @@ function withoutUndefined<Value extends object>(
   value: Value,
 ): { [Key in keyof Value]?: Exclude<Value[Key], undefined> };
 function withoutUndefined(value: object): object {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined));
 }
 
 function toFields(

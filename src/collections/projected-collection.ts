@@ -112,7 +112,7 @@ function toParameters(field: Field, operationId: string): ParameterRow[] {
       description: `Returns items whose ${name} is ${describeBound(bound, range, timezone)}.`,
     }));
   if (filter !== true || !optionsOf) return [];
-  const { parameter = name, ...own }: Partial<NonNullable<Field["filtering"]>> =
+  const { parameter = name, ...filtering }: Partial<NonNullable<Field["filtering"]>> =
     field.filtering ?? {};
   const options = optionsOf(field);
   const { collection } = options;
@@ -126,11 +126,11 @@ function toParameters(field: Field, operationId: string): ParameterRow[] {
       type: "facet",
       name: parameter,
       rule,
-      ...own,
+      ...filtering,
       ...options,
-      summary: own.summary ?? `Filter by ${name}`,
+      summary: filtering.summary ?? `Filter by ${name}`,
       description:
-        own.description ??
+        filtering.description ??
         `Returns items with this value of ${name} (${collection === undefined ? "exact match" : rule}).`,
     },
   ];
@@ -161,14 +161,14 @@ function toProperties(field: Field): ItemProperty[] {
   const type = typeOf(field);
   const example = exampleInJson(field);
   const isNullable = !list && !field.required && field.default === undefined;
-  const one = type.schema(field);
-  const schema = list ? z.array(one) : isNullable ? one.nullable() : one;
-  const own: ItemProperty = {
+  const single = type.schema(field);
+  const schema = list ? z.array(single) : isNullable ? single.nullable() : single;
+  const property: ItemProperty = {
     name,
     schema: schema.meta({ description, ...(example === undefined ? {} : { examples: [example] }) }),
     read: ({ fields }, urls) => toJson(fields[name] ?? null, type, urls),
   };
-  if (field.type !== "reference") return [own];
+  if (field.type !== "reference") return [property];
   const about = references ?? {
     name: `${name}_${list ? "refs" : "ref"}`,
     description: list
@@ -176,8 +176,8 @@ function toProperties(field: Field): ItemProperty[] {
       : `Reference to the document in ${name}; null if there is none or it is not published`,
   };
   const referred: ItemProperty["read"] = (document, { refer }) => {
-    const found = valuesOf(document, name).flatMap((slug) => refer(to, String(slug)) ?? []);
-    return list ? found : (found[0] ?? null);
+    const referenced = valuesOf(document, name).flatMap((slug) => refer(to, String(slug)) ?? []);
+    return list ? referenced : (referenced[0] ?? null);
   };
   const shape = list ? z.array(DocumentReference) : DocumentReference.nullable();
   const documents: ItemProperty = {
@@ -187,7 +187,7 @@ function toProperties(field: Field): ItemProperty[] {
   };
   // The list of slugs precedes that of the documents, in the order that version 1 guarantees for
   // services.
-  return list ? [documents, own] : [own, documents];
+  return list ? [documents, property] : [property, documents];
 }
 
 /**
@@ -212,7 +212,7 @@ function parseExample(text: string): unknown {
 /** Images have absolute URLs in the API. */
 function toJson(value: FieldValue, type: FieldType, urls: DocumentUrls): unknown {
   if (value === null) return null;
-  if (Array.isArray(value)) return value.map((one) => toJson(one, type, urls));
+  if (Array.isArray(value)) return value.map((entry) => toJson(entry, type, urls));
   if (typeof value === "object" && "src" in value) return urls.toImage(value, "field");
   return type.toJson?.(value, urls) ?? value;
 }

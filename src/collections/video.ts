@@ -18,8 +18,8 @@ const players: readonly [form: RegExp, embed: (id: string, key: string) => strin
 /** @returns the URL of the player for a video on YouTube or Vimeo; undefined for other URLs */
 export function playerOf(src: string): string | undefined {
   for (const [form, embed] of players) {
-    const [found, id = "", key, key2] = form.exec(src) ?? [];
-    if (found !== undefined) return embed(id, key ?? key2 ?? "");
+    const [match, id = "", key, key2] = form.exec(src) ?? [];
+    if (match !== undefined) return embed(id, key ?? key2 ?? "");
   }
   return undefined;
 }

@@ -88,11 +88,11 @@ export function addFallbacks(site: Site, fallbacks: readonly Document[]): Site {
   const visible = sortDocuments([...site.visible, ...shown], site.collections);
   inheritStates(visible, locales);
   linkSeries(visible, locales);
-  for (const [original, own] of Map.groupBy(fallbacks, (fallback) => fallback.original))
+  for (const [original, copies] of Map.groupBy(fallbacks, (fallback) => fallback.original))
     if (original) {
       const versions = [original, ...original.translations];
-      for (const version of [...versions, ...own]) version.fallbacks = own;
-      for (const fallback of own) fallback.translations = versions.filter(isPublic);
+      for (const version of [...versions, ...copies]) version.fallbacks = copies;
+      for (const fallback of copies) fallback.translations = versions.filter(isPublic);
     }
   return { ...site, ...indexVisible(visible, site) };
 }
@@ -141,12 +141,12 @@ function firstBy<T extends Document>(
   documents: readonly T[],
   toKey: (document: T) => string | undefined,
 ): Map<string, T> {
-  const found = new Map<string, T>();
+  const values = new Map<string, T>();
   for (const document of documents) {
     const key = toKey(document);
-    if (key !== undefined && !found.has(key)) found.set(key, document);
+    if (key !== undefined && !values.has(key)) values.set(key, document);
   }
-  return found;
+  return values;
 }
 
 /** Sets the translations of every document. A translation without an original has none. */

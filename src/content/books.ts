@@ -100,7 +100,9 @@ export function inheritStates(documents: readonly Document[], locales: readonly 
     const indexes = members.filter(isBook);
     for (const document of members) {
       const codes = [document.locale, ...locales];
-      const [index] = codes.flatMap((code) => indexes.find((one) => one.locale === code) ?? []);
+      const [index] = codes.flatMap(
+        (code) => indexes.find((candidate) => candidate.locale === code) ?? [],
+      );
       const states = [document.state, index?.state];
       document.state = inherited.find((state) => states.includes(state)) ?? document.state;
       // Checks of links compare the times at which documents appear.
@@ -127,11 +129,13 @@ export function linkSeries(visible: readonly Document[], locales: readonly strin
     const indexes = documents.filter(isBook);
     for (const locale of locales) {
       const [index] = [locale, ...locales].flatMap(
-        (code) => indexes.find((one) => one.locale === code) ?? [],
+        (code) => indexes.find((candidate) => candidate.locale === code) ?? [],
       );
       if (!index) continue;
-      const own = documents.filter((document) => document.locale === locale && !isBook(document));
-      const parts = sortParts(index, own);
+      const localized = documents.filter(
+        (document) => document.locale === locale && !isBook(document),
+      );
+      const parts = sortParts(index, localized);
       for (const [at, part] of parts.entries()) part.series = { index, part: at + 1, parts };
       if (index.locale === locale) index.series = { index, part: null, parts };
     }

@@ -130,12 +130,12 @@ export function readSite(options: ReadOptions): {
       translationName: translationName(source.name, (name) => names.has(name), locales),
     };
     const read = () => readDocument(source, collection, context);
-    const { document, problems: found } = memory
+    const { document, problems: faults } = memory
       ? memory.documents.get(source.name, [source.text, declared, JSON.stringify(context)], read)
       : read();
     // Copied, because each load links the documents of its site to each other.
     if (document) documents.push({ ...document });
-    problems.push(...found);
+    problems.push(...faults);
   }
   problems.push(...readBodies(documents, files, options, settings));
   const site = assembleSite({

@@ -33,7 +33,7 @@ export function toSiteCollections(
   const all = entries.map(([name, value, preset]) =>
     defineCollection(name, value, preset, names, timezone),
   );
-  const isTaken = (path: string) => all.some((one) => one.path === path);
+  const isTaken = (path: string) => all.some((collection) => collection.path === path);
   for (const collection of all)
     collection.aliases = collection.aliases.filter((path) => !isTaken(path));
   return Object.assign(
@@ -59,13 +59,13 @@ function listEntries(declared: Settings["collections"], available: readonly Pres
     if (!isDefault(preset) || value === false || isOwn(preset, value)) return [];
     return [[preset.name, value ?? {}, preset]];
   });
-  const own = Object.entries(declared).flatMap(([name, value]): Entry[] => {
+  const declaredEntries = Object.entries(declared).flatMap(([name, value]): Entry[] => {
     if (!value || defaults.some(([known]) => known === name)) return [];
     if (!isCollectionName(name)) return [];
-    const preset = available.find((one) => one.name === name);
+    const preset = available.find((candidate) => candidate.name === name);
     return [[name, value, preset && isOwn(preset, value) ? undefined : preset]];
   });
-  return [...defaults, ...own];
+  return [...defaults, ...declaredEntries];
 }
 
 function isOwn({ isStandard }: Preset, value: CollectionDeclaration | false | undefined): boolean {

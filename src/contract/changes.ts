@@ -24,7 +24,7 @@ export function findPlace(places: readonly CursorPosition[], cursor: string): nu
 
 /** @returns the cursor after a number of changes */
 export function cursorAt(places: readonly CursorPosition[], index: number): string {
-  const place = places.findLast((one) => one.index <= index);
+  const place = places.findLast((position) => position.index <= index);
   if (!place) return "";
   return place.index === index ? place.cursor : `${place.step}-${index - place.index}`;
 }

@@ -137,8 +137,8 @@ export function listOperations({ security, paths, components }: z.infer<typeof O
             parameters: operation.parameters.flatMap(
               (parameter) => resolveReference(parameter, components.parameters) ?? [],
             ),
-            responses: Object.entries(operation.responses).flatMap(([status, one]) => {
-              const response = resolveReference(one, components.responses);
+            responses: Object.entries(operation.responses).flatMap(([status, answer]) => {
+              const response = resolveReference(answer, components.responses);
               return response ? { status, ...response } : [];
             }),
           },

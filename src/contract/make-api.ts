@@ -28,8 +28,8 @@ export function makeApis(
   timezone?: string,
   versions: readonly string[] = [],
 ): readonly [Api, ...Api[]] {
-  const [current, ...others] = apiVersions.map((one) =>
-    makeApi(one, collections, { locales, versions }, optional, timezone),
+  const [current, ...others] = apiVersions.map((version) =>
+    makeApi(version, collections, { locales, versions }, optional, timezone),
   );
   if (!current) throw new Error("The API has no version.");
   return [current, ...others];
@@ -108,7 +108,7 @@ function makeApi(
     }),
   );
   const missing = version.operations.filter(({ kind }) =>
-    optionalKinds.some((one) => one === kind && !optional.includes(one)),
+    optionalKinds.some((optionalKind) => optionalKind === kind && !optional.includes(optionalKind)),
   );
   const fixed = version.operations.flatMap((row): DescribedOperation[] =>
     missing.includes(row) ? [] : [{ ...row, parameters: parametersOf(row.id, row.kind) }],

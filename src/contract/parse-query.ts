@@ -168,7 +168,7 @@ function readParameter(query: ListQuery, parameter: Parameter, value: string): F
     }
     case "include": {
       const wanted = value.split(",");
-      const wrong = wanted.find((one) => !parameter.values.includes(one));
+      const wrong = wanted.find((wantedValue) => !parameter.values.includes(wantedValue));
       if (wrong !== undefined)
         return invalidValue(
           parameter,
@@ -176,7 +176,7 @@ function readParameter(query: ListQuery, parameter: Parameter, value: string): F
           parameter.values.join(" or "),
           `${name}=${parameter.values[0] ?? ""}`,
         );
-      query.values[name] = parameter.values.filter((one) => wanted.includes(one)).join(",");
+      query.values[name] = parameter.values.filter((allowed) => wanted.includes(allowed)).join(",");
       return undefined;
     }
     case "range": {

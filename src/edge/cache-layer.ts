@@ -50,11 +50,11 @@ export class CacheLayer {
     const target = targetOf(url);
     const accept = headers.get("Accept");
     const page = this.#responses.get(pageOf(target));
-    let found = this.#responses.get(target) ?? (page?.hasQueries ? undefined : page);
-    if (found === undefined) found = this.#negative.get(negativeKey(target, accept));
-    else if (found.markdown !== undefined && negotiatePage(accept) === "text/markdown")
-      found = this.#responses.get(found.markdown);
-    return found?.until !== undefined && Date.now() >= found.until ? undefined : found;
+    let response = this.#responses.get(target) ?? (page?.hasQueries ? undefined : page);
+    if (response === undefined) response = this.#negative.get(negativeKey(target, accept));
+    else if (response.markdown !== undefined && negotiatePage(accept) === "text/markdown")
+      response = this.#responses.get(response.markdown);
+    return response?.until !== undefined && Date.now() >= response.until ? undefined : response;
   }
 
   /**

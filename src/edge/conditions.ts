@@ -27,21 +27,25 @@ export type Verdict = "send" | "unchanged" | "failed";
  * @param found headers of the successful response
  * @param tag ETag of the response
  */
-export function evaluateConditions(requestHeaders: Headers, found: Headers, tag: string): Verdict {
+export function evaluateConditions(
+  requestHeaders: Headers,
+  responseHeaders: Headers,
+  tag: string,
+): Verdict {
   const match = requestHeaders.get("If-Match");
   const unmodified = match === null ? requestHeaders.get("If-Unmodified-Since") : null;
   if (match !== null && !matchesStrongly(match, tag)) return "failed";
-  if (unmodified !== null && isLater(found, unmodified) === true) return "failed";
+  if (unmodified !== null && isLater(responseHeaders, unmodified) === true) return "failed";
   const noneMatch = requestHeaders.get("If-None-Match");
   if (noneMatch !== null) return matchesWeakly(noneMatch, tag) ? "unchanged" : "send";
   const modified = requestHeaders.get("If-Modified-Since");
-  return modified !== null && isLater(found, modified) === false ? "unchanged" : "send";
+  return modified !== null && isLater(responseHeaders, modified) === false ? "unchanged" : "send";
 }
 
 function matchesWeakly(condition: string, tag: string): boolean {
   if (condition.trim() === "*") return true;
-  const opaque = (one: string) => one.replace(/^W\//, "");
-  return listTags(condition).some((one) => opaque(one) === opaque(tag));
+  const opaque = (entityTag: string) => entityTag.replace(/^W\//, "");
+  return listTags(condition).some((entityTag) => opaque(entityTag) === opaque(tag));
 }
 
 /** Strong comparison: weak tags match nothing, not even themselves. */
@@ -54,10 +58,12 @@ function listTags(condition: string): string[] {
 }
 
 /** @returns whether the content is newer than a date; undefined if either date is unknown */
-function isLater(found: Headers, date: string): boolean | undefined {
-  const own = Date.parse(found.get("Last-Modified") ?? "");
+function isLater(headers: Headers, date: string): boolean | undefined {
+  const lastModified = Date.parse(headers.get("Last-Modified") ?? "");
   const requested = Date.parse(date);
-  return Number.isNaN(own) || Number.isNaN(requested) ? undefined : own > requested;
+  return Number.isNaN(lastModified) || Number.isNaN(requested)
+    ? undefined
+    : lastModified > requested;
 }
 
 /** Offsets of the first and the last byte. */

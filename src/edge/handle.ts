@@ -76,7 +76,7 @@ export function createEdge(
     if (baseUrl === undefined) await open().catch(() => undefined);
     return baseUrl === undefined || basePathOf(baseUrl) === ""
       ? answer(request, context)
-      : serveBelow(baseUrl, request, (own) => answer(own, context));
+      : serveBelow(baseUrl, request, (mounted) => answer(mounted, context));
   };
   return handle;
 }
@@ -154,7 +154,7 @@ async function serveApi(
   const finish = (response: ResponseData) => inVersion(response, version, manifest);
   try {
     const call = readCall(pathname, search, version, manifest);
-    const kind = optionalKinds.find((one) => one === call.operation.kind);
+    const kind = optionalKinds.find((optionalKind) => optionalKind === call.operation.kind);
     const serve =
       (kind && plugins.find(({ operations }) => operations?.[kind])?.operations?.[kind]) ??
       serveCall;

@@ -172,16 +172,16 @@ async function readWithMarkdown(
   if (isExported && groupByShard(markdown, indices).size <= maxExportFiles)
     return readShardLines(store.lines, markdown, indices);
   const items = await readShardLines(store.lines, shards, indices);
-  const found: Uint8Array[] = [];
+  const records: Uint8Array[] = [];
   await forEachConcurrently(items.entries(), async ([place, item]) => {
     const value: unknown = JSON.parse(new TextDecoder().decode(item));
     const url = isRecord(value) ? String(value["api_url"]) : "";
     const name = `${url.slice(store.manifest.base_url.length)}.json`;
     const single = await readSingle(store, name);
     if (!single) throw new UpstreamError(name, "is not in the index");
-    found[place] = single;
+    records[place] = single;
   });
-  return found;
+  return records;
 }
 
 /** @returns a document as JSON with the bodies of the query, or undefined if it does not exist */

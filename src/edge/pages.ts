@@ -69,11 +69,11 @@ export async function servePage(
       ? findQueryRedirect(await readTable(store), path, search)
       : undefined;
   if (byQuery) return redirect(byQuery.to, "", byQuery.status);
-  const found =
+  const asset =
     name !== undefined && !isNotFoundPage(name, store.manifest)
       ? await serveFile(name, search, headers, store)
       : undefined;
-  if (found) return found;
+  if (asset) return asset;
   // Redirects are checked for any path, because an earlier site may have had paths that no file of
   // this one can have.
   const moved = await serveRedirect(path, search, store);
@@ -209,7 +209,7 @@ async function serveStaticFile(
   requestHeaders: Headers,
   file: ListedFile,
   store: AssetStore,
-  own: Readonly<Record<string, string>> = {},
+  extraHeaders: Readonly<Record<string, string>> = {},
 ): Promise<ResponseData> {
   const { manifest } = store;
   const forwarded = new Headers();
@@ -218,20 +218,20 @@ async function serveStaticFile(
     const value = requestHeaders.get(name);
     if (value !== null) forwarded.set(name, value);
   }
-  const found = await store.open(file, forwarded);
-  const headers = new Headers(found.headers);
+  const asset = await store.open(file, forwarded);
+  const headers = new Headers(asset.headers);
   for (const name of transferHeaders) headers.delete(name);
   const isHtml = headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  const required = { ...headersOf(file.name, isHtml, manifest), ...own };
+  const required = { ...headersOf(file.name, isHtml, manifest), ...extraHeaders };
   for (const [name, value] of Object.entries(required)) headers.set(name, value);
   if (!/s-maxage|immutable/.test(headers.get("Cache-Control") ?? ""))
     headers.set("Cache-Control", successCacheControl);
-  if (!(found instanceof Response)) {
-    headers.set("ETag", toStrongETag(found.digest));
+  if (!(asset instanceof Response)) {
+    headers.set("ETag", toStrongETag(asset.digest));
     for (const name of codingHeaders) headers.delete(name);
-    return { status: 200, headers, body: found.bytes };
+    return { status: 200, headers, body: asset.bytes };
   }
-  const { status, body } = found;
+  const { status, body } = asset;
   if (status !== 416) return { status, headers, body };
   await body?.cancel();
   const [, length] = /\/(\d+)$/.exec(headers.get("Content-Range") ?? "") ?? [];

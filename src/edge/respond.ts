@@ -66,11 +66,11 @@ export async function sendVerified(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ResponseData> {
   const { digest } = file;
-  const found = digest === undefined ? await store.readVerified(file) : await store.open(file);
-  if (!(found instanceof Response)) return success(found.bytes, headers, found.digest);
-  const length = found.headers.get("Content-Length") ?? "";
+  const asset = digest === undefined ? await store.readVerified(file) : await store.open(file);
+  if (!(asset instanceof Response)) return success(asset.bytes, headers, asset.digest);
+  const length = asset.headers.get("Content-Length") ?? "";
   const whole = await success(new Uint8Array(), { ...headers, "Content-Length": length }, digest);
-  return { ...whole, body: found.body };
+  return { ...whole, body: asset.body };
 }
 
 /** Headers of every error. */
@@ -161,11 +161,11 @@ export function toResponse(
 
 function partOf(
   body: ResponseData["body"],
-  found: Headers,
+  assetHeaders: Headers,
   range: ByteRange,
   length: number,
 ): Response {
-  const headers = new Headers(found);
+  const headers = new Headers(assetHeaders);
   headers.set("Content-Range", formatContentRange(range, length));
   headers.set("Content-Length", String(range.last + 1 - range.first));
   const part =
@@ -178,18 +178,18 @@ function partOf(
 }
 
 /** @param found headers of the response that the condition or range rules out */
-function refuse(reason: Failure, found: Headers, baseUrl: string): ResponseData {
+function refuse(reason: Failure, headers: Headers, baseUrl: string): ResponseData {
   const refusal = failure(reason, baseUrl);
   for (const name of ["API-Version", "ETag", "Vary"]) {
-    const value = found.get(name);
+    const value = headers.get(name);
     if (value !== null) refusal.headers.set(name, value);
   }
   return refusal;
 }
 
 /** @param length size of the content in bytes */
-export function refuseRange(found: Headers, baseUrl: string, length: number): ResponseData {
-  const refusal = refuse(rangeNotSatisfiable, found, baseUrl);
+export function refuseRange(headers: Headers, baseUrl: string, length: number): ResponseData {
+  const refusal = refuse(rangeNotSatisfiable, headers, baseUrl);
   refusal.headers.set("Content-Range", formatContentRange(undefined, length));
   return refusal;
 }

@@ -126,8 +126,8 @@ export function inVersion(
   if (version === undefined || (version === currentVersion && !deprecation)) return response;
   const headers = new Headers(response.headers);
   headers.set("API-Version", version);
-  const own = deprecationHeaders(deprecation, manifest?.base_url ?? "");
-  for (const [name, value] of Object.entries(own)) headers.append(name, value);
+  const deprecationFields = deprecationHeaders(deprecation, manifest?.base_url ?? "");
+  for (const [name, value] of Object.entries(deprecationFields)) headers.append(name, value);
   return {
     ...response,
     headers,

@@ -165,7 +165,7 @@ function filterByFacet(
     const parts = acceptsSeveral ? value.split(",").filter((part) => part !== "") : [];
     const visited = new Set<number>();
     const unknown = (parts.length === 0 ? [value] : parts).find(
-      (one) => !index.visitFacet(name, one, (document) => visited.add(document)),
+      (option) => !index.visitFacet(name, option, (document) => visited.add(document)),
     );
     if (unknown !== undefined)
       throw new RefusedError(invalidFacet(parameter, unknown, index.facetValues(name)));

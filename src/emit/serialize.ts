@@ -53,15 +53,15 @@ export function toCompany({ site, version }: SiteApi): object {
 
 export function toIndex(api: SiteApi): object {
   const { name, base_url: baseUrl, timezone } = api.site.settings;
-  const used = usedApis(api.site).find((one) => one.name === api.name) ?? api;
+  const used = usedApis(api.site).find((candidate) => candidate.name === api.name) ?? api;
   return api.version.toIndex({ name, baseUrl, timezone }, servedApi(used));
 }
 
 /** @throws Error for a document in a collection that the API does not serve */
 export function collectionOf(site: Site, { collection, file }: Document) {
-  const found = apiCollections(site).find(({ name }) => name === collection);
-  if (!found) throw new Error(`${file} belongs to no collection of the API.`);
-  return found;
+  const projected = apiCollections(site).find(({ name }) => name === collection);
+  if (!projected) throw new Error(`${file} belongs to no collection of the API.`);
+  return projected;
 }
 
 /**
@@ -73,7 +73,9 @@ export function itemPath(
   collection: string,
   slug: string,
 ): string | null {
-  const operation = operations.find((one) => one.kind === "item" && one.collection === collection);
+  const operation = operations.find(
+    (candidate) => candidate.kind === "item" && candidate.collection === collection,
+  );
   return operation ? apiPath(name, fillPath(operation.path, slug)) : null;
 }
 
@@ -82,18 +84,18 @@ function urlsOf(api: SiteApi, document: Document): DocumentUrls {
   const { base_url: baseUrl } = site.settings;
   const nameOf = ({ slug, locale }: NamedDocument) =>
     documentName(slug, locale, site.defaultLocale);
-  const apiUrlOf = (one: NamedDocument, collection = document.collection) => {
-    const path = itemPath(api, collection, nameOf(one));
+  const apiUrlOf = (target: NamedDocument, collection = document.collection) => {
+    const path = itemPath(api, collection, nameOf(target));
     return path === null ? null : urlOf(site, path);
   };
   return {
     baseUrl,
     nameOf,
-    apiUrlOf: (one) => apiUrlOf(one),
+    apiUrlOf: (target) => apiUrlOf(target),
     refer: (collection, slug) => {
       const page = findReferenced(site, collection, slug, document.locale);
-      const found = page?.original ?? page;
-      return found ? toReference(found, { baseUrl, nameOf }, apiUrlOf(found, collection)) : null;
+      const target = page?.original ?? page;
+      return target ? toReference(target, { baseUrl, nameOf }, apiUrlOf(target, collection)) : null;
     },
     findFile: fileFinder(site, document.source),
     toImage: ({ src, alt }, of) => ({

@@ -60,21 +60,21 @@ function toSiteApi(site: Site, api: Api): SiteApi {
   const documents: Document[] = [];
   const lists = api.operations.flatMap((operation): ApiList[] => {
     if (operation.kind !== "list" || operation.collection === null) return [];
-    const own = site.lists[operation.collection] ?? [];
+    const listed = site.lists[operation.collection] ?? [];
     const first = documents.length;
-    documents.push(...own);
-    return [{ name: operation.collection, operation, documents: own, first }];
+    documents.push(...listed);
+    return [{ name: operation.collection, operation, documents: listed, first }];
   });
   const total = documents.length;
   const earlier = [...earlierVersions(site)].flatMap(([version, all]) => {
     const start = documents.length;
-    const own = lists.map(({ name }) => {
+    const ownLists = lists.map(({ name }) => {
       const first = documents.length;
       const inList = all.filter(({ collection }) => collection === name);
       documents.push(...inList);
       return { name: versionList(name, version), first, documents: inList };
     });
-    return [{ name: versionList(null, version), first: start, documents: all }, ...own];
+    return [{ name: versionList(null, version), first: start, documents: all }, ...ownLists];
   });
   return { ...api, site, lists, documents, total, earlier };
 }

@@ -45,7 +45,8 @@ export function toLocalTime(instant: number, zone: string): string {
 export function fromLocalTime(local: string, zone: string): number {
   const wall = Date.parse(local.length > "YYYY-MM-DD".length ? `${local}Z` : local);
   const offsets = [wall - day, wall + day].map((instant) => offsetAt(instant, zone));
-  const offset = offsets.find((one) => offsetAt(wall - one, zone) === one) ?? offsets[0] ?? 0;
+  const offset =
+    offsets.find((candidate) => offsetAt(wall - candidate, zone) === candidate) ?? offsets[0] ?? 0;
   return wall - offset;
 }
 

@@ -102,7 +102,7 @@ export function findQueryRedirect(
 ): Found | undefined {
   return [search.slice(1), ...search.slice(1).split("&", maxParameters)]
     .map((query) => (query === "" ? undefined : findLine(redirects, aliasKey(`${path}?${query}`))))
-    .find((found) => found !== undefined);
+    .find((redirect) => redirect !== undefined);
 }
 
 /**
@@ -141,9 +141,9 @@ function findWildcard(wildcards: string, path: string): Found | undefined {
   // No folder is deeper than the longest line. Comparing every prefix of a long path takes minutes.
   const depth = Math.max(...wildcards.split("\n").map((line) => line.split("/").length));
   for (let count = Math.min(parts.length, depth); count > 1; count--) {
-    const found = findLine(wildcards, aliasKey(parts.slice(0, count).join("/")));
+    const line = findLine(wildcards, aliasKey(parts.slice(0, count).join("/")));
     const rest = parts.slice(count).join("/").replace(/^\/+/, "");
-    if (found) return { ...found, to: found.to.replace(/\*$/, () => rest) };
+    if (line) return { ...line, to: line.to.replace(/\*$/, () => rest) };
   }
   return undefined;
 }

@@ -91,10 +91,10 @@ export function pagePolicy({
   frames = [],
 }: PolicySources): string {
   // Includes WebAssembly, which the search engine uses.
-  const own = ["'self'", "'wasm-unsafe-eval'", `'${themeScriptHash}'`];
+  const sources = ["'self'", "'wasm-unsafe-eval'", `'${themeScriptHash}'`];
   return formatPolicy({
     "default-src": "'none'",
-    "script-src": [...own, ...scripts].join(" "),
+    "script-src": [...sources, ...scripts].join(" "),
     "style-src": "'self'",
     "font-src": "'self'",
     "connect-src": ["'self'", ...connects].join(" "),
@@ -134,8 +134,8 @@ export function extendPolicy(
   directive: string,
   sources: readonly string[],
 ): string {
-  const own = `${directive} 'self'`;
-  return policy.replace(own, () => [own, ...sources].join(" "));
+  const prefix = `${directive} 'self'`;
+  return policy.replace(prefix, () => [prefix, ...sources].join(" "));
 }
 
 /**

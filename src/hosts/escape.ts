@@ -24,10 +24,10 @@ export const backslash = (pattern: RegExp) => (value: string) =>
 export const without =
   (refused: RegExp, escape: Escape = (value) => value): Escape =>
   (value) => {
-    const [found] = refused.exec(value) ?? [];
-    if (found === undefined) return escape(value);
+    const [character] = refused.exec(value) ?? [];
+    if (character === undefined) return escape(value);
     throw new Error(
-      `${JSON.stringify(value)} cannot be written into a file for the host, because of ${JSON.stringify(found)}. Remove it, or percent-encode it in a URL.`,
+      `${JSON.stringify(value)} cannot be written into a file for the host, because of ${JSON.stringify(character)}. Remove it, or percent-encode it in a URL.`,
     );
   };
 

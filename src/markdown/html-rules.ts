@@ -129,7 +129,7 @@ export function applyRules(
     1: piece,
     2: slash,
     3: name = "",
-    4: own = "",
+    4: attribute = "",
   } of html.matchAll(mark)) {
     const end = start + whole.length;
     if (piece !== undefined) {
@@ -139,7 +139,7 @@ export function applyRules(
       const text = applyEdits(written, inner);
       changes.push({ start, end, text, piece: { index, trace: traceEdits(inner) } });
     } else if (name !== "") {
-      const tag = { name, isEnd: slash !== "", attributes: own, start, end };
+      const tag = { name, isEnd: slash !== "", attributes: attribute, start, end };
       for (const rule of rules) if (rule.names?.includes(name)) rule.visit?.(tag, html, change);
     }
   }

@@ -66,9 +66,9 @@ function editAttribute(name: string, value: string, change: (address: string) =>
 function mountAddress(address: string, base: string, path: string): string {
   if (!isSiteAddress(address)) return address;
   if (address.startsWith("/")) return base + address;
-  const own = URL.parse(address, `https://site.invalid${path}`);
+  const pageUrl = URL.parse(address, `https://site.invalid${path}`);
   const mounted = URL.parse(address, `https://site.invalid${base}${path}`);
-  return own === null || mounted?.pathname === base + own.pathname
+  return pageUrl === null || mounted?.pathname === base + pageUrl.pathname
     ? address
-    : base + own.pathname + own.search + own.hash;
+    : base + pageUrl.pathname + pageUrl.search + pageUrl.hash;
 }

@@ -140,11 +140,11 @@ export function nameHeadings(
         html.slice(end, html.indexOf(`</${name}>`, end)).replace(footnote, ""),
       );
       // From its author; the heading above footnotes also has one, the same in each text of a page.
-      const own = readAttribute(attributes, "id")?.replace(themeId, "$1-");
+      const elementId = readAttribute(attributes, "id")?.replace(themeId, "$1-");
       // A heading of emoji or punctuation has no letters for an id.
       const slug = slugger.slug(
-        own ?? (toAnchor(text) === "" ? "section" : text),
-        own !== undefined,
+        elementId ?? (toAnchor(text) === "" ? "section" : text),
+        elementId !== undefined,
       );
       taken.add(slug);
       headings.push({ depth: Number(tag.charAt(1)), slug, text });
@@ -152,13 +152,13 @@ export function nameHeadings(
       change(start, end, `<${tag}${attributes.replace(/ id="[^"]*"|$/, () => id)}>`);
     },
     editTag({ name, isEnd, start, attributes }, { html }) {
-      const own = attributes.get("id");
-      const isSecond = own !== undefined && (taken.has(own.value) || themeId.test(own.value));
-      if (own) taken.add(own.value);
+      const id = attributes.get("id");
+      const isSecond = id !== undefined && (taken.has(id.value) || themeId.test(id.value));
+      if (id) taken.add(id.value);
       const level = start + (isEnd ? "</h" : "<h").length;
       return [
         ...(name === "h1" ? [{ start: level, end: level + 1, text: "2" }] : []),
-        ...(isSecond ? [removeAttribute(html, start, own)] : []),
+        ...(isSecond ? [removeAttribute(html, start, id)] : []),
       ];
     },
   };

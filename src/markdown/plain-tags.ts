@@ -38,10 +38,10 @@ export function scanPlainTags(html: string): HtmlTag[] | undefined {
   let end = 0;
   for (const match of html.matchAll(tag)) {
     if (html.indexOf("<", end) !== match.index) return undefined;
-    const found = toTag(match);
-    if (!found) return undefined;
-    ({ end } = found);
-    tags.push(found);
+    const plainTag = toTag(match);
+    if (!plainTag) return undefined;
+    ({ end } = plainTag);
+    tags.push(plainTag);
   }
   return html.includes("<", end) ? undefined : tags;
 }
@@ -51,13 +51,13 @@ function toTag(match: RegExpExecArray): HtmlTag | undefined {
   const isEnd = slash !== "";
   if (isEnd && (written !== "" || closing !== "")) return undefined;
   const start = match.index;
-  const own = readAttributes(written, start + 1 + slash.length + name.length);
+  const attributes = readAttributes(written, start + 1 + slash.length + name.length);
   return (
-    own && {
+    attributes && {
       name: name.toLowerCase(),
       isEnd,
       isSelfClosing: closing !== "",
-      attributes: own,
+      attributes,
       start,
       end: start + whole.length,
     }
@@ -66,12 +66,16 @@ function toTag(match: RegExpExecArray): HtmlTag | undefined {
 
 /** @returns the attributes; undefined if two have the same name */
 function readAttributes(written: string, offset: number): Map<string, HtmlAttribute> | undefined {
-  const found = new Map<string, HtmlAttribute>();
+  const attributes = new Map<string, HtmlAttribute>();
   for (const { 0: whole, 1: name = "", 2: value = "", index } of written.matchAll(attribute)) {
     const key = name.toLowerCase();
-    if (found.has(key)) return undefined;
+    if (attributes.has(key)) return undefined;
     const start = offset + index;
-    found.set(key, { value: value.replaceAll("&amp;", "&"), start, end: start + whole.length });
+    attributes.set(key, {
+      value: value.replaceAll("&amp;", "&"),
+      start,
+      end: start + whole.length,
+    });
   }
-  return found;
+  return attributes;
 }

@@ -22,10 +22,10 @@ export function renderFeedContent(markdown: string, pageUrl: string, words: Text
     {
       names: ["a", "th", "td"],
       visit({ name, attributes, start, end }, _, change) {
-        const own = attributes
+        const kept = attributes
           .replace(/^ href="#/, () => ` href="${pageUrl}#`)
           .replace(/ style="[^"]*"/, "");
-        if (own !== attributes) change(start, end, `<${name}${own}>`);
+        if (kept !== attributes) change(start, end, `<${name}${kept}>`);
       },
       editTag({ attributes }) {
         const href = attributes.get("href");

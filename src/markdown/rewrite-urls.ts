@@ -62,7 +62,7 @@ export function findAddresses(
   const edits: Edit[][] = rewrites.map(() => []);
   const images: LocatedImage[] = [];
   if (origin === undefined && !mayContainUrl.test(text)) return { edits, images };
-  const own = rewrites.map((rewrite): Rewrite => (url, use) => {
+  const mapped = rewrites.map((rewrite): Rewrite => (url, use) => {
     const isOwn = isSiteAddress(url) || (origin !== undefined && url.startsWith(origin));
     const other = isOwn ? rewrite(url, use) : undefined;
     return other === url ? undefined : other;
@@ -75,7 +75,7 @@ export function findAddresses(
       images.push({ url: node.url, line: start.line, column: start.column });
     // Taken from the text, whose lines still include indentation and markers of quotes and lists.
     const source = text.slice(start.offset, end.offset);
-    for (const [index, rewrite] of own.entries())
+    for (const [index, rewrite] of mapped.entries())
       for (const edit of editsIn(visit, source, rewrite))
         edits[index]?.push({
           start: start.offset + edit.start,

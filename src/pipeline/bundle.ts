@@ -30,9 +30,11 @@ export async function bundle(build: LoadedBuild): Promise<Templates | undefined>
   const { site, request } = build;
   try {
     await findPictures(site);
-    const found = request.reasons.length > 0 ? request.reasons : await makeTemplates(build);
-    if ("byName" in found) return found;
-    console.warn(`Astro renders the pages, which takes longer: ${[...new Set(found)].join("; ")}.`);
+    const templates = request.reasons.length > 0 ? request.reasons : await makeTemplates(build);
+    if ("byName" in templates) return templates;
+    console.warn(
+      `Astro renders the pages, which takes longer: ${[...new Set(templates)].join("; ")}.`,
+    );
     return undefined;
   } catch (error) {
     throw locate(site, error);

@@ -81,7 +81,7 @@ export function loadSite(options: LoadOptions): Site {
  */
 export async function loadLargeSite(options: LoadOptions): Promise<Site> {
   const { site, problems, texts } = beginInspection(options, resolveAddresses);
-  await processInChunks(texts, (found) => addAll(problems, found));
+  await processInChunks(texts, (textProblems) => addAll(problems, textProblems));
   return completeSite(site, problems, options.extensions, options.skip);
 }
 
@@ -127,7 +127,7 @@ export function inspectSite(
   onAnalysis?: OnAnalysis,
 ): Pick<Inspection, "site" | "problems"> {
   const { site, problems, texts } = beginInspection(options, onAnalysis);
-  for (const found of texts) addAll(problems, found);
+  for (const textProblems of texts) addAll(problems, textProblems);
   return { site, problems };
 }
 
@@ -135,8 +135,8 @@ export function inspectSite(
  * Appends in a loop, because one document can have more problems than a function call takes
  * arguments.
  */
-function addAll(problems: Problem[], found: Iterable<Problem>): void {
-  for (const problem of found) problems.push(problem);
+function addAll(problems: Problem[], added: Iterable<Problem>): void {
+  for (const problem of added) problems.push(problem);
 }
 
 /** Runs all rules except those for document bodies, which run lazily as `texts` is iterated. */
@@ -149,13 +149,13 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
     files,
     locales,
     strings,
-    problems: found,
+    problems: contentProblems,
   } = readSite({ ...options, settings, readMarkdown });
-  if (!read) return { site: read, problems: found, texts: [] };
+  if (!read) return { site: read, problems: contentProblems, texts: [] };
   // Several documents can include the same faulty lines.
   const seen = new Set<string>();
   const isNew = (problem: Problem) => seen.size < seen.add(formatProblem(problem)).size;
-  const problems = nameDocuments(read, files, found).filter(isNew);
+  const problems = nameDocuments(read, files, contentProblems).filter(isNew);
   const host = extensions.hosts[read.settings.host];
   const hosted = {
     ...read,

@@ -53,7 +53,7 @@ async function filesOfUnlistedPage(
 ): Promise<OutputFile[]> {
   const { settings, defaultLocale } = site;
   const name = address.replace(/\/$/, "");
-  const locale = settings.locales.find((one) => name === notFoundPath(one, defaultLocale));
+  const locale = settings.locales.find((code) => name === notFoundPath(code, defaultLocale));
   if (locale === undefined) return [{ path: `/${htmlFile(address)}`, body: html }];
   const markdown = await toMarkdown(html, urlOf(site, "/"));
   return [

@@ -37,16 +37,16 @@ export async function renderSitemap(site: Site): Promise<OutputFile[]> {
   );
   const parts = Array.from({ length: Math.ceil(entries.length / limit) }, (_, index) => ({
     path: `/sitemap-${index}.xml`,
-    own: entries.slice(index * limit, (index + 1) * limit),
+    pages: entries.slice(index * limit, (index + 1) * limit),
   }));
   const files = await Promise.all(
-    parts.map(async ({ path, own }) => ({ path, body: await write(own, toSitemap()) })),
+    parts.map(async ({ path, pages }) => ({ path, body: await write(pages, toSitemap()) })),
   );
   const [only, ...others] = files;
   if (only && others.length === 0) return [{ ...only, path: "/sitemap.xml" }];
-  const index = parts.map(({ path, own }) => ({
+  const index = parts.map(({ path, pages }) => ({
     url: urlOf(site, path),
-    lastmod: own
+    lastmod: pages
       .flatMap(({ lastmod }) => lastmod ?? [])
       .toSorted()
       .at(-1),

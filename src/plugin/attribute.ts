@@ -90,7 +90,7 @@ function hasFunctions(value: unknown): value is object {
   return (
     isPlain(value) &&
     !Array.isArray(value) &&
-    Object.values(value).some((one) => typeof one === "function")
+    Object.values(value).some((member) => typeof member === "function")
   );
 }
 

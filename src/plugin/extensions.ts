@@ -64,12 +64,12 @@ export interface Extensions extends SiteTables {
  */
 export function extend(
   plugins: readonly BroadsheetPlugin[],
-  own: readonly BroadsheetPlugin[] = [],
+  sitePlugins: readonly BroadsheetPlugin[] = [],
 ): Extensions {
   checkPlugins(plugins);
   // Errors of the engine's plugins already have messages for users.
   const parts = plugins.map((plugin) =>
-    own.includes(plugin) ? attribute(plugin.name, plugin) : plugin,
+    sitePlugins.includes(plugin) ? attribute(plugin.name, plugin) : plugin,
   );
   const rules = [coreRules, ...parts.map((part) => part.rules ?? {})];
   const words = parts.flatMap(({ strings }) => (strings ? [strings] : []));
@@ -145,7 +145,7 @@ export function extend(
         { text },
       ),
     commands: merge(parts.map((part) => part.commands)),
-    hasOwnTextRules: own.some(({ rules: { textErrors, textWarnings } = {} }) =>
+    hasOwnTextRules: sitePlugins.some(({ rules: { textErrors, textWarnings } = {} }) =>
       Boolean(textErrors?.length || textWarnings?.length),
     ),
   };

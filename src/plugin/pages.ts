@@ -20,8 +20,8 @@ export function toSitePages(site: Site, pages: readonly AstroPage[]): SitePage[]
 }
 
 export function listPages(site: Site, templates: Extensions["pages"]): SitePage[] {
-  return Object.entries(templates).flatMap(([template, { describe, ...own }]) =>
-    reservePages(site, { [template]: own }).map((page) => ({
+  return Object.entries(templates).flatMap(([template, { describe, ...definition }]) =>
+    reservePages(site, { [template]: definition }).map((page) => ({
       ...page,
       template,
       ...describe(site, page.locale),

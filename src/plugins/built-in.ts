@@ -80,10 +80,13 @@ export const builtInNames: readonly string[] = plugins.map(({ name }) => name);
 
 /** @returns the tables of a site */
 export function withPlugins(
-  own: readonly BroadsheetPlugin[] = [],
+  sitePlugins: readonly BroadsheetPlugin[] = [],
   without: readonly string[] = [],
 ): Extensions {
-  return extend([...plugins.filter(({ name }) => !without.includes(name)), ...own], own);
+  return extend(
+    [...plugins.filter(({ name }) => !without.includes(name)), ...sitePlugins],
+    sitePlugins,
+  );
 }
 
 /** Tables of a site without its own plugins. */

@@ -103,14 +103,14 @@ export function astroTemplates(
     },
     load(id) {
       const [, file = "", kind, index] = partId.exec(id) ?? [];
-      const own = compiled.get(file);
-      if (!own) return undefined;
+      const template = compiled.get(file);
+      if (!template) return undefined;
       if (kind === "script")
         return {
-          code: this.environment.name === "client" ? (own.scripts[Number(index)] ?? "") : "",
+          code: this.environment.name === "client" ? (template.scripts[Number(index)] ?? "") : "",
           moduleType: "ts",
         };
-      const style = own.styles[Number(index)];
+      const style = template.styles[Number(index)];
       return (
         style && {
           code: style.code,
@@ -171,12 +171,12 @@ function missingNames(code: string): string[] {
  * of the page, props and slots
  */
 function readsOfAstro(code: string): string[] {
-  const own = code.replace(
+  const rewritten = code.replace(
     /^const (?:\$\$)?Astro = .*;$|^\s*const Astro = \$\$result\.createAstro\(.*\);$/gm,
     "",
   );
   const known = /^Astro\.(?:props|slots|url|site|self)$/;
-  return Array.from(own.matchAll(/(?<![\w$.])Astro\b(?:\??\.\w+)?(?!["'\w])/g), ([name]) =>
+  return Array.from(rewritten.matchAll(/(?<![\w$.])Astro\b(?:\??\.\w+)?(?!["'\w])/g), ([name]) =>
     name.replace("?.", "."),
   ).filter((name) => !known.test(name));
 }

@@ -129,25 +129,25 @@ function listStyles(entry: string, built: readonly BuiltFile[]): string[] {
 }
 
 function configure(
-  { root, site, folder, pages, astro: { vite: own } }: BundleOptions,
+  { root, site, folder, pages, astro: { vite: siteVite } }: BundleOptions,
   plugins: PluginOption[],
 ): InlineConfig {
   const names = "_astro/[name].[hash]";
-  const variables = vite.loadEnv("production", own?.envDir || root, "");
+  const variables = vite.loadEnv("production", siteVite?.envDir || root, "");
   return {
     // Same as Astro's default.
     envPrefix: "PUBLIC_",
-    ...own,
+    ...siteVite,
     configFile: false,
     root,
     logLevel: "silent",
     plugins,
     define: {
       "import.meta.env.SITE": JSON.stringify(site),
-      ...own?.define,
+      ...siteVite?.define,
     },
     build: {
-      ...own?.build,
+      ...siteVite?.build,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       copyPublicDir: false,
@@ -219,5 +219,5 @@ interface BuiltFile {
 type Built = Awaited<ReturnType<Awaited<ReturnType<typeof vite.createBuilder>>["build"]>>;
 
 function filesOf(built: Built): BuiltFile[] {
-  return [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  return [built].flat().flatMap((result) => ("output" in result ? result.output : []));
 }

@@ -86,15 +86,15 @@ export async function renderBlocks(
   let { ids, tables } = body;
   for (const text of blockTexts(document)) {
     const scope = { ids, prefix: `block-${text.index + 1}-`, tables };
-    const one = await renderMarkdown(
+    const fragment = await renderMarkdown(
       pageMarkdown(site, text),
       words,
       scope,
       highlight,
       entries.htmlRules,
     );
-    ({ ids, tables } = one);
-    rendered.set(text.index, one);
+    ({ ids, tables } = fragment);
+    rendered.set(text.index, fragment);
   }
   return rendered;
 }

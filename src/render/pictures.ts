@@ -119,16 +119,16 @@ export async function getImage({ priority, ...options }: Options) {
   const { sharpService, propsToFilename } = await loadService();
   if (options["layout"] !== undefined && options["layout"] !== "none")
     throw new NeedsAstroError(`A template shows an image with "layout"`);
-  const own = source.metadata;
+  const metadata = source.metadata;
   const { width, height } = options;
-  const ratio = own.width / own.height;
+  const ratio = metadata.width / metadata.height;
   const validated = await sharpService.validateOptions?.(
     {
       // In Astro's order, which determines the order of the attributes.
       ...options,
-      src: own,
-      width: width ?? (height ? Math.round(height * ratio) : own.width),
-      height: height ?? (width ? Math.round(width / ratio) : own.height),
+      src: metadata,
+      width: width ?? (height ? Math.round(height * ratio) : metadata.width),
+      height: height ?? (width ? Math.round(width / ratio) : metadata.height),
       loading: options["loading"] ?? (priority ? "eager" : "lazy"),
       decoding: options["decoding"] ?? (priority ? "sync" : "async"),
       fetchpriority: options["fetchpriority"] ?? (priority ? "high" : undefined),

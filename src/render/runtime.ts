@@ -105,8 +105,8 @@ const noHtml = new HTMLString("");
 function mergeClasses(props: Record<string, unknown>): Record<string, unknown> {
   const { "class:list": list, ...rest } = props;
   if (list === undefined) return props;
-  const { class: own, ...others } = rest;
-  const merged = joinClasses([own, list]);
+  const { class: className, ...others } = rest;
+  const merged = joinClasses([className, list]);
   return merged === "" ? others : { ...rest, class: merged };
 }
 
@@ -200,8 +200,8 @@ export async function renderPage(
   const url = new URL(path, site);
   const result: Result = {
     head: template.head + head,
-    createAstro: (own, slots) => ({
-      props: own,
+    createAstro: (globals, slots) => ({
+      props: globals,
       url,
       site,
       slots: slotFunctions(result, slots),

@@ -71,14 +71,14 @@ export interface VirtualModules extends Plugin {
  */
 export function virtualModules(
   root: string,
-  own: Components = {},
+  siteComponents: Components = {},
   { pages, slots: added }: PluginComponents = { pages: {}, slots: [] },
 ): VirtualModules {
   const siteFile = siblingModuleUrl(import.meta.url, "current-site").href;
   const loaderFile = siblingModuleUrl(import.meta.url, "../exports/loader").href;
   const picturesFile = siblingModuleUrl(import.meta.url, "pictures").href;
   const parts = new Map(
-    partNames.map((name) => [`${partsPrefix}${name}`, placePart(name, root, own[name])]),
+    partNames.map((name) => [`${partsPrefix}${name}`, placePart(name, root, siteComponents[name])]),
   );
   const load = (id: string) => {
     if (id === templates)
@@ -89,7 +89,7 @@ export function virtualModules(
     if (id === slots)
       return writeComponents(
         "slots",
-        slotNames.map((name) => [name, added.flatMap((one) => one[name] ?? [])]),
+        slotNames.map((name) => [name, added.flatMap((table) => table[name] ?? [])]),
       );
     return sources[id]?.(currentSite());
   };
@@ -138,13 +138,13 @@ function isOwnModule(id: string, importer = ""): boolean {
   );
 }
 
-function placePart(name: PartName, root: string, own?: string): string {
-  if (own === undefined)
+function placePart(name: PartName, root: string, replacement?: string): string {
+  if (replacement === undefined)
     return fileURLToPath(new URL(`../theme/parts/${name}.astro`, import.meta.url));
-  const file = path.resolve(root, own);
+  const file = path.resolve(root, replacement);
   if (existsSync(file)) return file;
   throw new Error(
-    `broadsheet({ components: { ${name}: ${JSON.stringify(own)} } }) refers to a file that does not exist: ${file}. Write its path relative to the folder of astro.config.mjs.`,
+    `broadsheet({ components: { ${name}: ${JSON.stringify(replacement)} } }) refers to a file that does not exist: ${file}. Write its path relative to the folder of astro.config.mjs.`,
   );
 }
 
@@ -153,10 +153,10 @@ function writeComponents(
   exported: string,
   lists: readonly [name: string, files: readonly string[]][],
 ): string {
-  const files = [...new Set(lists.flatMap(([, own]) => own))];
+  const files = [...new Set(lists.flatMap(([, paths]) => paths))];
   const table = lists.map(
-    ([name, own]) =>
-      `${JSON.stringify(name)}: [${own.map((file) => `component${files.indexOf(file)}`).join(", ")}]`,
+    ([name, paths]) =>
+      `${JSON.stringify(name)}: [${paths.map((file) => `component${files.indexOf(file)}`).join(", ")}]`,
   );
   return [
     ...files.map((file, index) => `import component${index} from ${JSON.stringify(file)};`),
@@ -166,12 +166,12 @@ function writeComponents(
 
 /** Styles of the site: fonts, brand, and theme.css in a layer above it. */
 function writeBrandStyles({ settings, folder, media }: Site): string {
-  const own = media.has(themeFile)
+  const siteStyles = media.has(themeFile)
     ? `@import ${JSON.stringify(path.join(folder, themeFile))} layer(theme);\n`
     : "";
   const faces = formatFontFaces((name) => path.join(theme, "fonts", name));
   const brand = formatBrand(settings.brand ?? {}, (name) => path.join(folder, name));
-  return `${layers}\n${own}@layer site {\n${faces}}\n${brand}`;
+  return `${layers}\n${siteStyles}@layer site {\n${faces}}\n${brand}`;
 }
 
 function writeFontsModule({ settings, folder }: Site): string {

@@ -67,9 +67,9 @@ const minOnLastPage = 4;
 export const listHtmlPages = memoizeBySite((site: Site): readonly HtmlPage[] => {
   const pages = site.visible.flatMap((document) => toHtmlPages(site, document));
   const taken = new Set(pages.map(({ path }) => path));
-  const own = site.pages.filter(({ path }) => !taken.has(path));
-  for (const page of own) {
-    const others = own.filter((other) => other !== page && other.template === page.template);
+  const untaken = site.pages.filter(({ path }) => !taken.has(path));
+  for (const page of untaken) {
+    const others = untaken.filter((other) => other !== page && other.template === page.template);
     const document = { ...toDocument(page), translations: others.map(toDocument) };
     pages.push({ ...toPage(document), template: page.template, ofPlugin: page });
   }
@@ -126,7 +126,7 @@ function cutList(
   first: PageBase,
   items: readonly Document[],
   itemsPerPage: number,
-  own: (part: ListPage) => Omit<HtmlPage, keyof PageBase> & Partial<HtmlPage>,
+  fieldsOf: (part: ListPage) => Omit<HtmlPage, keyof PageBase> & Partial<HtmlPage>,
 ): HtmlPage[] {
   const rest = items.length % itemsPerPage;
   const whole = Math.floor(items.length / itemsPerPage);
@@ -143,7 +143,7 @@ function cutList(
       ...first,
       path: hubPagePath(first.path, part.page),
       isIndexable: first.isIndexable && index === 0,
-      ...own(part),
+      ...fieldsOf(part),
     };
   });
 }

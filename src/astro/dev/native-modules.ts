@@ -14,8 +14,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
 /** Folder of this package's modules, and the modules in it that only Vite can load. */
-const own = fileURLToPath(new URL("../../", import.meta.url));
-const theme = path.join(own, "theme", path.sep);
+const engineFolder = fileURLToPath(new URL("../../", import.meta.url));
+const theme = path.join(engineFolder, "theme", path.sep);
 
 /**
  * Prefix by which Vite recognizes modules to leave to Node. To Node, these URLs are the same as
@@ -27,7 +27,7 @@ export function nativeModules(): Plugin {
   const astro = path.join(findAstro(), path.sep);
   const isFree = freeOfVite(astro);
   const isNative = (file: string) =>
-    file.startsWith(own)
+    file.startsWith(engineFolder)
       ? // Scripts of components have a query.
         !file.startsWith(theme) && /^[^?]*\.[jt]s$/.test(file)
       : file.startsWith(astro) && isFree(file);
@@ -88,13 +88,13 @@ function freeOfVite(folder: string): (file: string) => boolean {
     if (verdict !== undefined) return verdict;
     const reached = new Set([file]);
     let isFree = true;
-    for (const one of reached) {
-      const imports = importsOf(one);
-      isFree = imports !== undefined && verdicts.get(one) !== false;
+    for (const module of reached) {
+      const imports = importsOf(module);
+      isFree = imports !== undefined && verdicts.get(module) !== false;
       if (!isFree) break;
       for (const name of imports ?? []) if (name.startsWith(folder)) reached.add(name);
     }
-    for (const one of isFree ? reached : [file]) verdicts.set(one, isFree);
+    for (const module of isFree ? reached : [file]) verdicts.set(module, isFree);
     return isFree;
   };
 }

@@ -88,7 +88,8 @@ export class Preview {
       const { site, problems, texts } = this.#inspect();
       // Keeps earlier problems until the slower checks have confirmed that they are fixed.
       if (!site || this.#problems || !problems.every(isWarning))
-        for (const found of texts) for (const problem of found) problems.push(problem);
+        for (const textProblems of texts)
+          for (const problem of textProblems) problems.push(problem);
       this.#show(completeSite(site, problems, this.#options.extensions));
       this.#problems = undefined;
       this.#idle.begin();
@@ -148,9 +149,9 @@ export class Preview {
     signal: AbortSignal,
   ): Promise<void> {
     await this.#idle.untilQuiet();
-    for (const found of texts) {
+    for (const textProblems of texts) {
       if (signal.aborted) return;
-      for (const problem of found) problems.push(problem);
+      for (const problem of textProblems) problems.push(problem);
       await this.#idle.untilQuiet();
     }
     if (signal.aborted) return;

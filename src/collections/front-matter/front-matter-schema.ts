@@ -210,8 +210,8 @@ function pageShape(names: readonly string[]) {
 
 /** Shared keys take precedence over fields of the same name, which site.yaml cannot declare. */
 function addFields<Shape>(shape: Shape, { fields }: Described): Shape {
-  const own = fields.map((field) => [field.name, fieldSchema(field)] as const);
-  return { ...shape, ...Object.fromEntries(own) };
+  const entries = fields.map((field) => [field.name, fieldSchema(field)] as const);
+  return { ...shape, ...Object.fromEntries(entries) };
 }
 
 function fieldSchema(field: Field): z.ZodType {
@@ -248,20 +248,20 @@ function formatFlow(example: string): string {
 
 function allowAbsent(field: Field): z.ZodType {
   const { list, required, default: defaultValue, role } = field;
-  const one = typeOf(field).parse(field);
-  if (role === "author") return orNull(oneOrMany(one));
+  const schema = typeOf(field).parse(field);
+  if (role === "author") return orNull(oneOrMany(schema));
   if (list) {
-    const many = z.array(one);
+    const many = z.array(schema);
     return required ? many.min(1, { error: "must contain an entry" }) : many.default([]);
   }
-  if (defaultValue !== undefined) return one.default(defaultValue);
-  return required ? one : orNull(one);
+  if (defaultValue !== undefined) return schema.default(defaultValue);
+  return required ? schema : orNull(schema);
 }
 
 /** A single value, also in a list, stays a single value. */
-function oneOrMany(one: z.ZodType): z.ZodType {
+function oneOrMany(schema: z.ZodType): z.ZodType {
   return z
-    .union([one, z.array(one)], { error: "must be a name, or a list of names" })
+    .union([schema, z.array(schema)], { error: "must be a name, or a list of names" })
     .transform((value) => (Array.isArray(value) && value.length < 2 ? value[0] : value));
 }
 

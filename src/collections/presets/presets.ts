@@ -31,8 +31,9 @@ export const posts = find(({ feedField }) => feedField !== undefined);
 
 export const postKinds = optionsOf(posts.fields?.[posts.feedField ?? ""] ?? {});
 
-function find(isMeant: (one: Preset) => boolean): Preset {
-  const found = presets.find(isMeant);
-  if (!found) throw new Error("presets.yaml must declare collections for pages, people and posts.");
-  return found;
+function find(isMeant: (candidate: Preset) => boolean): Preset {
+  const declared = presets.find(isMeant);
+  if (!declared)
+    throw new Error("presets.yaml must declare collections for pages, people and posts.");
+  return declared;
 }

@@ -125,8 +125,8 @@ export function findUnreadable(brand: BrandSettings): Unreadable[] {
       const given = value[theme];
       const grounds = textGrounds(brand, theme);
       const instead = makeReadable(given, grounds, ratios[key]);
-      const found = leastContrast(given, grounds);
-      return instead === given ? [] : [{ key, theme, given, contrast: found, instead }];
+      const contrast = leastContrast(given, grounds);
+      return instead === given ? [] : [{ key, theme, given, contrast, instead }];
     }),
   );
 }

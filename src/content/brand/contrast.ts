@@ -44,8 +44,8 @@ export function hueOf(colour: string): number | undefined {
 export function fromOklch([lightness, chroma, hue]: Triple): string {
   const l = Math.min(1, Math.max(0, lightness));
   for (let c = chroma; c > 0; c -= 0.002) {
-    const found = toRgb(l, c, hue);
-    if (found.every((value) => value > -0.0005 && value < 1.0005)) return format(found);
+    const rgb = toRgb(l, c, hue);
+    if (rgb.every((value) => value > -0.0005 && value < 1.0005)) return format(rgb);
   }
   return format(toRgb(l, 0, hue));
 }

@@ -62,6 +62,6 @@ export function readBlobs(folder: string, ids: readonly string[]): string[] {
 
 /** @returns the time of modification, used outside a repository in place of the first commit */
 export function timeOfFile(file: string): string | null {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found ? toInstant(found.mtime) : null;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? toInstant(stats.mtime) : null;
 }

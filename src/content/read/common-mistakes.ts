@@ -75,9 +75,9 @@ function correctOne(source: YamlSource, schema: z.ZodType, keys: Keys, parsed: {
   const lines = source.text.split("\n");
   // The cause is often a line above the one at which the parser reports it.
   for (const at of new Set([before.line - 1, ...lines.keys()]))
-    for (const one of listMistakes()) {
-      if (before.errors === 0 && !one.isValid) continue;
-      const correction = correctLine(one, lines, at, keys);
+    for (const known of listMistakes()) {
+      if (before.errors === 0 && !known.isValid) continue;
+      const correction = correctLine(known, lines, at, keys);
       if (!correction) continue;
       parsed.left -= source.text.length;
       if (parsed.left < 0) return undefined;
@@ -129,9 +129,9 @@ function correctLine(
       : undefined;
   };
   const line = lines[at] ?? "";
-  const found = correct(line);
-  if (!found || found.corrected === line) return undefined;
-  const { groups, corrected } = found;
+  const correction = correct(line);
+  if (!correction || correction.corrected === line) return undefined;
+  const { groups, corrected } = correction;
   const all = everywhere ? lines.filter((other) => correct(other)).length - 1 : 0;
   const rest =
     all > 0 ? ` The same mistake is on ${all} more ${all === 1 ? "line" : "lines"}.` : "";
@@ -185,14 +185,14 @@ const unreadable =
 function describeErrors(source: YamlSource): Problem[] {
   const { file, text, errors } = source;
   const lines = text.split("\n");
-  const found = new Map<number, Problem>();
+  const byLine = new Map<number, Problem>();
   for (const { offset, code = "" } of errors) {
     const { line, column } = positionAt(text, offset);
     const written = (lines[line - 1] ?? "").trim();
     const message =
       (/^-{3}/.test(written) ? messages["MULTIPLE_DOCS"] : messages[code]) ?? unreadable;
-    if (!found.has(line))
-      found.set(line, {
+    if (!byLine.has(line))
+      byLine.set(line, {
         file,
         line,
         column,
@@ -201,7 +201,7 @@ function describeErrors(source: YamlSource): Problem[] {
           .replace("$2", () => endSentence(written)),
       });
   }
-  return [...found.values()];
+  return [...byLine.values()];
 }
 
 /** @returns the text in the kind of quotes that it does not contain */

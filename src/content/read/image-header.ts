@@ -44,12 +44,12 @@ export function measureImage(read: Read, size: number): ImageSize | undefined {
   for (const length of [headLength, size])
     try {
       if (!format?.isWhole({ head, tail, size })) return undefined;
-      const { isTurned, ...found } = {
+      const { isTurned, ...header } = {
         frames: 1,
         ...format.measure(length === headLength ? head : read(length, 0)),
       };
-      if (found.width === 0 || found.height === 0) return undefined;
-      return isTurned ? { ...found, width: found.height, height: found.width } : found;
+      if (header.width === 0 || header.height === 0) return undefined;
+      return isTurned ? { ...header, width: header.height, height: header.width } : header;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
     }

@@ -78,7 +78,7 @@ export function listFiles(folder: string): string[] {
  */
 export function readPublicFiles(folder: string): Set<string> {
   const label = path.basename(folder);
-  const found: Pick<ContentFiles, "problems"> = { problems: [] };
+  const refused: Pick<ContentFiles, "problems"> = { problems: [] };
   let names: string[] = [];
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
@@ -86,17 +86,17 @@ export function readPublicFiles(folder: string): Set<string> {
       const place = path.relative(realpathSync(path.dirname(folder)), root);
       // A link to the project itself or to a hidden folder, such as .git, would publish secrets.
       if (place !== label && /^(?:$|\.)/.test(place))
-        report(found, `${label}/`, "is a symbolic link out of the project. Make it a folder.");
+        report(refused, `${label}/`, "is a symbolic link out of the project. Make it a folder.");
       else names = listFiles(folder);
       for (const name of names) {
         const refusal = refuseLink(folder + name, root);
-        if (refusal !== undefined) report(found, label + name, refusal);
+        if (refusal !== undefined) report(refused, label + name, refusal);
       }
     }
   } catch (error) {
-    report(found, `${label}/`, describeReadFailure(error));
+    report(refused, `${label}/`, describeReadFailure(error));
   }
-  if (found.problems.length > 0) throw new ContentError(found.problems);
+  if (refused.problems.length > 0) throw new ContentError(refused.problems);
   return new Set(names);
 }
 

@@ -59,7 +59,7 @@ export function readDocument(
   const {
     value,
     replaced,
-    problems: found,
+    problems: valueProblems,
   } = validate<FrontMatterSchema>(split.yaml, collection.frontMatter, collection.timezone);
   // Checks of other files and of the site would report a placeholder as the author's value.
   for (const key of replaced)
@@ -81,7 +81,7 @@ export function readDocument(
     problems: [
       ...faults,
       ...misnamed,
-      ...(isBare ? [] : found),
+      ...(isBare ? [] : valueProblems),
       ...(isBook && ownSlug !== undefined
         ? [refuseBookSlug(source, file, ownSlug, collection)]
         : []),
@@ -217,13 +217,13 @@ function refuseBookSlug(
 
 /** @returns the aliases of a document, including its paths below earlier paths of its collection */
 function addMoved(
-  own: readonly string[],
+  keys: readonly string[],
   { aliases }: Collection,
   toPath: (at: Pick<Collection, "path">) => string,
 ): string[] {
-  const known = new Set(own.map(aliasKey));
+  const known = new Set(keys.map(aliasKey));
   const moved = aliases.map((old) => toPath({ path: old }));
-  return [...own, ...moved.filter((old) => !known.has(aliasKey(old)))];
+  return [...keys, ...moved.filter((old) => !known.has(aliasKey(old)))];
 }
 
 /** @returns the position of the value at a path in the front matter of a file */

@@ -61,26 +61,29 @@ function refuseSvg(file: string): string | undefined {
 
 /** Reads beyond errors, because browsers show a drawing and run its scripts up to the first one. */
 function isActive(svg: string): boolean {
-  let found = false;
+  let isRefused = false;
   let style = "";
   // Browsers ignore the version.
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: "1.0", forceXMLVersion: true });
   parser.on("error", () => undefined);
-  parser.on("processinginstruction", ({ target }) => (found ||= /^xml-stylesheet$/i.test(target)));
+  parser.on(
+    "processinginstruction",
+    ({ target }) => (isRefused ||= /^xml-stylesheet$/i.test(target)),
+  );
   // Declarations can define elements and attributes.
-  parser.on("doctype", (text) => (found ||= text.includes("[")));
+  parser.on("doctype", (text) => (isRefused ||= text.includes("[")));
   parser.on("text", (text) => (style += text));
   parser.on("cdata", (text) => (style += text));
   parser.on("opentag", ({ local, uri, attributes }) => {
-    found ||= uri === html || activeElement.test(local);
+    isRefused ||= uri === html || activeElement.test(local);
     for (const { local: name, prefix, value } of Object.values(attributes)) {
       if (name === "style") style += value;
-      found ||= prefix === "" && /^on/i.test(name);
-      found ||= activeAddress.test(value.replace(/[\0- ]/g, ""));
+      isRefused ||= prefix === "" && /^on/i.test(name);
+      isRefused ||= activeAddress.test(value.replace(/[\0- ]/g, ""));
     }
   });
   parser.write(svg).close();
-  return found || /@import/i.test(unescapeCss(style));
+  return isRefused || /@import/i.test(unescapeCss(style));
 }
 
 /** https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point */

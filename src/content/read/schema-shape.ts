@@ -37,8 +37,8 @@ export function countIssues(schema: z.ZodType, data: unknown): number {
  * @returns the keys that the schema allows at a path, each with its own schema
  */
 export function shapeAt(schema: z.ZodType, path: Path, data?: unknown): Shape {
-  const found = schemaAt(schema, path, data);
-  return found instanceof z.ZodObject ? found.shape : {};
+  const target = schemaAt(schema, path, data);
+  return target instanceof z.ZodObject ? target.shape : {};
 }
 
 export function isList(schema: z.ZodType): boolean {

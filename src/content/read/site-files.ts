@@ -35,10 +35,10 @@ export function readSettings(
   );
   const yaml = parseYaml(`${files.label}/site.yaml`, text ?? "");
   const timezone = schema.shape.timezone.safeParse(entryOf(yaml.data, "timezone")).data;
-  const { value, data, problems: found } = validate(yaml, schema, timezone);
-  if (text !== undefined) problems.push(...found);
+  const { value, data, problems: faults } = validate(yaml, schema, timezone);
+  if (text !== undefined) problems.push(...faults);
   const locales = entryOf(data, "locales");
-  const isUnread = locales === undefined && found.length > 0 && text?.includes("locales");
+  const isUnread = locales === undefined && faults.length > 0 && text?.includes("locales");
   return {
     settings: value,
     locales:
@@ -112,9 +112,10 @@ export function readCompany(
   const source = { name: "company.md", text: text ?? "---\n---\n" };
   const { split, problems: faults } = splitFrontMatter(source, file);
   const { yaml, body, bodyLine } = split;
-  const { value, problems: found } = validate(yaml, companySchema, timezone);
+  const { value, problems: companyProblems } = validate(yaml, companySchema, timezone);
   problems.push(...faults);
-  if (text !== undefined && (faults.length === 0 || bodyLine > 1)) problems.push(...found);
+  if (text !== undefined && (faults.length === 0 || bodyLine > 1))
+    problems.push(...companyProblems);
   return (
     value && {
       ...value,

@@ -22,9 +22,9 @@ export function findTruncated(
   }));
   const quotedCount = values.filter(({ quoted }) => quoted !== undefined).length;
   return values.flatMap(({ key, text: value, quoted, start, end }): Problem[] => {
-    const found: Problem[] = [];
+    const problems: Problem[] = [];
     const report = (offset: number, message: string) =>
-      found.push(warn({ file, ...positionAt(text, offset) }, message));
+      problems.push(warn({ file, ...positionAt(text, offset) }, message));
     if (/^[^"]+"$/.test(value))
       report(
         end - 1,
@@ -55,7 +55,7 @@ export function findTruncated(
         start,
         `has no time zone in "${key}", so pages show ${value.slice(11)} UTC. Write ${value}+02:00, with the offset of your time zone on that day, or ${value}Z for UTC; or set timezone in site.yaml.`,
       );
-    return found;
+    return problems;
   });
 }
 

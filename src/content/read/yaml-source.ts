@@ -74,10 +74,10 @@ const deepLine = new RegExp(String.raw`^[ \t?:-]{${4 * maxDepth}}(?![-\s]*$)`, "
  */
 function findRefused(text: string, document: YamlDocument.Parsed): YamlError[] {
   if (!/\\|__proto__/.test(text) && findControl(text) === undefined) return [];
-  const found: YamlError[] = [];
+  const errors: YamlError[] = [];
   visit(document, {
     Scalar(where, { value, range }) {
-      const report = (refusal: string) => found.push({ offset: range?.[0] ?? 0, refusal });
+      const report = (refusal: string) => errors.push({ offset: range?.[0] ?? 0, refusal });
       const control = typeof value === "string" ? findControl(value) : undefined;
       if (control !== undefined)
         report(
@@ -87,7 +87,7 @@ function findRefused(text: string, document: YamlDocument.Parsed): YamlError[] {
         report('"__proto__" cannot be a key. Rename or remove it.');
     },
   });
-  return found;
+  return errors;
 }
 
 /**
@@ -95,11 +95,11 @@ function findRefused(text: string, document: YamlDocument.Parsed): YamlError[] {
  *   anchors without an alias, as in `title: &more`, which would lose a word
  */
 function findErrors(text: string, document: YamlDocument.Parsed): YamlError[] {
-  const found = [...document.errors, ...document.warnings].map(({ pos, code }) => ({
+  const faults = [...document.errors, ...document.warnings].map(({ pos, code }) => ({
     offset: pos[0],
     code: String(code),
   }));
-  if (!/[&*]/.test(text)) return found;
+  if (!/[&*]/.test(text)) return faults;
   const anchors = new Map<string, number>();
   const named = new Set<string>();
   visit(document, {
@@ -107,15 +107,15 @@ function findErrors(text: string, document: YamlDocument.Parsed): YamlError[] {
       const { source, range } = alias;
       named.add(source);
       if (source !== "" && !alias.resolve(document))
-        found.push({ offset: range?.[0] ?? 0, code: "NO_ANCHOR" });
+        faults.push({ offset: range?.[0] ?? 0, code: "NO_ANCHOR" });
     },
     Scalar(_, { anchor, range }) {
       if (anchor) anchors.set(anchor, range?.[0] ?? 0);
     },
   });
   for (const [anchor, offset] of anchors)
-    if (!named.has(anchor)) found.push({ offset, code: "NO_ALIAS" });
-  return found;
+    if (!named.has(anchor)) faults.push({ offset, code: "NO_ALIAS" });
+  return faults;
 }
 
 function toData(document: YamlDocument.Parsed): { data: unknown; loops?: YamlError[] } {

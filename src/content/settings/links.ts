@@ -19,13 +19,13 @@ const address = matching(
 
 const pageName = plainText.transform((page) => ({ page, label: undefined, url: undefined }));
 
-const own = { page: plainText, label: localText.optional() };
+const pageTarget = { page: plainText, label: localText.optional() };
 const elsewhere = { url: address, label: localText };
 /** Texts of the call to action at the end of services and case studies. */
 const closing = { title: localText.optional(), text: localText.optional() };
 
 const toPage = z
-  .strictObject(own)
+  .strictObject(pageTarget)
   .transform(({ page, label }) => ({ page, label, url: undefined }));
 
 const toAddress = z
@@ -81,7 +81,9 @@ export const footer = z
 export const action = z
   .union(
     [
-      z.strictObject({ ...own, ...closing }).transform((target) => ({ url: undefined, ...target })),
+      z
+        .strictObject({ ...pageTarget, ...closing })
+        .transform((target) => ({ url: undefined, ...target })),
       z
         .strictObject({ ...elsewhere, ...closing })
         .transform((target) => ({ page: undefined, ...target })),

@@ -53,8 +53,12 @@ export const version = {
 
 /** @returns the schemas of a collection's list and documents */
 function collectionSchemas({ type, item, properties }: ApiCollection): Record<string, z.ZodObject> {
-  const own = properties.map(({ name, schema }) => [name, schema] as const);
-  const schema = z.object({ type: z.literal(type), ...shapes.common, ...Object.fromEntries(own) });
+  const fieldSchemas = properties.map(({ name, schema }) => [name, schema] as const);
+  const schema = z.object({
+    type: z.literal(type),
+    ...shapes.common,
+    ...Object.fromEntries(fieldSchemas),
+  });
   const { id, description } = item;
   const list = item.list ?? `${id}List`;
   const response = `${id}Response`;
@@ -94,7 +98,7 @@ function toItem(
 ): shapes.CommonProperties & { type: string } {
   const { baseUrl, nameOf, apiUrlOf, toImage } = urls;
   const { title, description, path, locale, translations, tags, image, aliases } = document;
-  const own = properties.map(({ name, read }) => [name, read(document, urls)] as const);
+  const fieldValues = properties.map(({ name, read }) => [name, read(document, urls)] as const);
   return {
     type,
     slug: nameOf(document),
@@ -110,7 +114,7 @@ function toItem(
     aliases: aliases.map((alias) => toUrl(baseUrl, new URL(alias, baseUrl).pathname)),
     published_at: document.publishedAt,
     updated_at: document.updatedAt,
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(fieldValues),
   };
 }
 

@@ -213,7 +213,7 @@ const textKeys = new Set(["summary", "description", "group", "response", "in", "
 function compactOperations({ operations }: Api): Pick<VersionData, "operations" | "parameters"> {
   const rows = new Map<string, number>();
   const compact = (value: object) =>
-    JSON.stringify(value, (key, one) => (textKeys.has(key) ? undefined : one));
+    JSON.stringify(value, (key, nested) => (textKeys.has(key) ? undefined : nested));
   const indexOf = (parameter: ParameterRow) => {
     const row = compact(parameter);
     const index = rows.get(row) ?? rows.size;

@@ -136,7 +136,7 @@ function* emitLists(api: SiteApi, items: readonly string[]): Generator<OutputFil
   yield jsonFile(apiFile(api.name, "/company"), { data: toCompany(api) });
   const locales = tagLocales(api.site);
   for (const operation of api.operations) {
-    const list = api.lists.find((one) => one.operation === operation);
+    const list = api.lists.find((entry) => entry.operation === operation);
     const linesIn = (locale?: string) =>
       list?.documents.flatMap((document, index) =>
         locale === undefined || document.locale === locale ? (items[list.first + index] ?? []) : [],

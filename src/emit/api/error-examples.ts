@@ -36,9 +36,9 @@ interface ErrorExample {
 /** @returns an example of each error with the messages of the edge. Tests send the requests */
 export function errorExamples({ name, operations }: Api): Record<ErrorCode, ErrorExample> {
   const api = (path: string) => apiPath(name, path);
-  const operation = operations.find((one) => one.kind === "item");
+  const operation = operations.find((candidate) => candidate.kind === "item");
   const list = operations.find(
-    (one) => one.kind === "list" && one.collection === operation?.collection,
+    (candidate) => candidate.kind === "list" && candidate.collection === operation?.collection,
   );
   if (operation?.kind !== "item" || !list) throw new Error(`${name} has no documents.`);
   const { one, many, path } = operation;

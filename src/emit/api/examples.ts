@@ -59,12 +59,12 @@ function pickExample(
     case "list": {
       const { collection } = operation;
       const all = collection === null ? documents : (site.lists[collection] ?? []);
-      const own = all.filter((document) => document.locale === locale);
+      const localized = all.filter((document) => document.locale === locale);
       const isNarrowed =
-        own[0] !== undefined &&
-        own[0] !== all[0] &&
+        localized[0] !== undefined &&
+        localized[0] !== all[0] &&
         operation.parameters.some(({ name }) => name === "locale");
-      const listed = isNarrowed ? own : all;
+      const listed = isNarrowed ? localized : all;
       const [first] = listed;
       const item = first ? JSON.stringify(toItem(api, first)) : "";
       const filters = isNarrowed ? { locale } : {};
@@ -85,7 +85,8 @@ function pickExample(
     }
     case "item": {
       const listed = site.lists[operation.collection] ?? [];
-      const document = shortest(listed.filter((one) => one.locale === locale)) ?? shortest(listed);
+      const document =
+        shortest(listed.filter((candidate) => candidate.locale === locale)) ?? shortest(listed);
       if (!document) return undefined;
       const slug = documentName(document.slug, document.locale, site.defaultLocale);
       const example = single("slug", slug, document);

@@ -75,9 +75,9 @@ export function emitFileIndex(
     })
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const parts = Array.from({ length: Math.ceil(records.length / filesPerPart) }, (_, part) => {
-    const own = records.slice(part * filesPerPart, (part + 1) * filesPerPart);
-    const file = { path: `${dataRoot}/files.${part}.bin`, body: formatIndex(own) };
-    return { file, from: own[0]?.key ?? "" };
+    const partRecords = records.slice(part * filesPerPart, (part + 1) * filesPerPart);
+    const file = { path: `${dataRoot}/files.${part}.bin`, body: formatIndex(partRecords) };
+    return { file, from: partRecords[0]?.key ?? "" };
   });
   const opened: unknown = JSON.parse(openSealed(manifest)?.json ?? "null");
   if (!isRecord(opened)) throw new Error("The manifest of the build is incomplete.");

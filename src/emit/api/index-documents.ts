@@ -27,7 +27,7 @@ function indexFacets(api: SiteApi): string {
     ),
     ({ collection }) => collection,
   );
-  const found = api.documents.flatMap((document, number) => {
+  const matches = api.documents.flatMap((document, number) => {
     const parameters = [document.collection, null].flatMap((name) => facets.get(name) ?? []);
     // A list has the parameters of the list of all documents, too.
     const byName = new Map(parameters.map(({ parameter }) => [parameter.name, parameter]));
@@ -49,7 +49,7 @@ function indexFacets(api: SiteApi): string {
     values: [documentName(slug, locale, api.site.defaultLocale)],
     numbers: [number],
   }));
-  return [...Map.groupBy([...found, ...slugs, ...names], ({ name }) => name)]
+  return [...Map.groupBy([...matches, ...slugs, ...names], ({ name }) => name)]
     .flatMap(([name, same]) => {
       const entries = same.flatMap(({ values, numbers }) =>
         [...new Set(values)].map((value) => ({ value, numbers })),

@@ -41,16 +41,18 @@ const componentName = ({ name }: OpenApiParameter) => `${name}_parameter`;
 export function shareParameters(parameters: readonly OpenApiParameter[]) {
   const forms = Map.groupBy(parameters, (parameter) => JSON.stringify(parameter));
   const components: Record<string, OpenApiParameter> = {};
-  const isShared = (one: OpenApiParameter) =>
-    JSON.stringify(components[componentName(one)]) === JSON.stringify(one);
+  const isShared = (parameter: OpenApiParameter) =>
+    JSON.stringify(components[componentName(parameter)]) === JSON.stringify(parameter);
   const count = (form?: OpenApiParameter) => forms.get(JSON.stringify(form))?.length ?? 1;
   for (const form of parameters)
     if (count(form) > count(components[componentName(form)]))
       components[componentName(form)] = form;
   return {
     components,
-    refer: (one: OpenApiParameter) =>
-      isShared(one) ? { $ref: `#/components/parameters/${componentName(one)}` } : one,
+    refer: (parameter: OpenApiParameter) =>
+      isShared(parameter)
+        ? { $ref: `#/components/parameters/${componentName(parameter)}` }
+        : parameter,
   };
 }
 
@@ -153,5 +155,5 @@ export function valueSchema(parameter: ParameterRow): {
 function combinations([first, ...others]: readonly string[]): string[] {
   if (first === undefined) return [];
   const rest = combinations(others);
-  return [first, ...rest, ...rest.map((one) => `${first},${one}`)];
+  return [first, ...rest, ...rest.map((name) => `${first},${name}`)];
 }

@@ -43,19 +43,19 @@ export const describeSchemas = memoizeBy(({ schemas, version, operations }: Api)
     .object({ $defs: z.record(z.string(), JsonSchema).optional() })
     .parse(JSON.parse(JSON.stringify(json).replaceAll("#/$defs/", "#/components/schemas/")));
   const document = (name: string, schema: JsonSchema): JsonSchema => {
-    const own = texts[name];
+    const schemaTexts = texts[name];
     const common = documents.has(name.replace(/WithText$/, ""))
       ? "Document"
       : /(?:List|Response)$/.test(name)
         ? "Response"
         : "";
-    const known = { ...texts[common]?.properties, ...own?.properties };
+    const known = { ...texts[common]?.properties, ...schemaTexts?.properties };
     const properties = Object.entries(schema.properties ?? {}).map(([key, property]) => [
       key,
       describe(property, known[key]),
     ]);
     return {
-      ...describe(schema, own?.description),
+      ...describe(schema, schemaTexts?.description),
       ...(schema.properties ? { properties: Object.fromEntries(properties) } : {}),
     };
   };

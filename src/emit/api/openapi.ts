@@ -155,7 +155,7 @@ export function describeApi(api: Api, about: AboutSite) {
 }
 
 function errorSchema(code: ErrorCode): string {
-  const isConditional = conditionErrorCodes.some((one) => one === code);
+  const isConditional = conditionErrorCodes.some((conditionCode) => conditionCode === code);
   return isConditional ? "ConditionErrorResponse" : "ErrorResponse";
 }
 

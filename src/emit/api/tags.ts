@@ -36,9 +36,9 @@ export function tagLines(
       type: "tag",
       name: tag,
       count,
-      lists: counted.flatMap(({ collection: name, count: own }) => {
-        const list = lists.find((one) => one.name === name);
-        return list ? { name, count: own, items_url: urlOf(site, pathOf(list, tag)) } : [];
+      lists: counted.flatMap(({ collection: name, count: tagged }) => {
+        const list = lists.find((candidate) => candidate.name === name);
+        return list ? { name, count: tagged, items_url: urlOf(site, pathOf(list, tag)) } : [];
       }),
     } satisfies Tag),
   );

@@ -26,7 +26,7 @@ export function emitFeeds(site: Site): OutputFile[] {
 export function createFeed(
   news: NewsFeed,
   encodeTitle: (text: string) => string,
-  own: Partial<FeedOptions>,
+  feedOptions: Partial<FeedOptions>,
   toItem: (entry: NewsEntry) => Partial<Item>,
 ): Feed {
   const feed = new Feed({
@@ -37,7 +37,7 @@ export function createFeed(
     generator: "Broadsheet",
     updated: new Date(news.updated),
     ...(news.hub === undefined ? {} : { hub: news.hub }),
-    ...own,
+    ...feedOptions,
   });
   for (const entry of news.entries)
     feed.addItem({

@@ -116,8 +116,8 @@ function listPages(site: Site, locale: string): LlmsEntry[] {
   };
   const documents = [...collections.values()].flatMap((collection) => {
     const section = collectionHeading(collection, locale, defaultLocale);
-    const own = (lists[collection.name] ?? []).filter((document) => document.locale === locale);
-    return gatherParts(own).map((document) => linkTo(section, longTitle(document), document));
+    const listed = (lists[collection.name] ?? []).filter((document) => document.locale === locale);
+    return gatherParts(listed).map((document) => linkTo(section, longTitle(document), document));
   });
   const groups = indexableGroups(site)
     .filter((page) => page.locale === locale)
@@ -170,11 +170,11 @@ export function formatGuide(
     `> ${inLocale(settings.description, locale, defaultLocale)}`,
     "",
     paragraph,
-    ...[...Map.groupBy(entries, ({ section }) => section)].flatMap(([section, own]) => [
+    ...[...Map.groupBy(entries, ({ section }) => section)].flatMap(([section, sectionEntries]) => [
       "",
       `## ${section}`,
       "",
-      ...own.map(({ line }) => line),
+      ...sectionEntries.map(({ line }) => line),
     ]),
     "",
   ].join("\n");

@@ -39,11 +39,11 @@ export function fileReader(folder: string): AssetReader {
   const policies = readManifest(root);
   const tagOf = tagsOfFiles();
   return async (address, requestHeaders = new Headers()) => {
-    const found = findFile(root, percentDecode(address));
-    if (!found) return new Response(null, { status: 404 });
-    const { file, name, bytes, modified } = found;
+    const outputFile = findFile(root, percentDecode(address));
+    if (!outputFile) return new Response(null, { status: 404 });
+    const { file, name, bytes, modified } = outputFile;
     const content = bytes <= maxWhole ? await readFile(file) : undefined;
-    const tag = content ? toStrongETag(digestOf(content)) : await tagOf(found);
+    const tag = content ? toStrongETag(digestOf(content)) : await tagOf(outputFile);
     const headers = new Headers({
       ...fileHeaders(name, policies),
       "Accept-Ranges": "bytes",
@@ -105,9 +105,9 @@ function findFile(root: string, address: string): FoundFile | undefined {
     const file = path.join(root, name);
     // Excludes `//`, `..` and, on Windows, other separators.
     if (/[\0\\]/.test(name) || path.posix.normalize(name) !== name) continue;
-    const found = statSync(file, { throwIfNoEntry: false });
-    if (found?.isFile() && realpathSync.native(file) === file)
-      return { file, name, bytes: found.size, modified: found.mtime };
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats?.isFile() && realpathSync.native(file) === file)
+      return { file, name, bytes: stats.size, modified: stats.mtime };
   }
   return undefined;
 }

@@ -170,8 +170,8 @@ function readApi(
   );
   const schema = operation && schemas[operation.response];
   if (!schema) throw new Error(`${name} matches no API operation.`);
-  const { data: found } = List.safeParse(schema.parse(JSON.parse(body)));
-  return found ? found.data.map(({ url }) => url) : [];
+  const { data: entries } = List.safeParse(schema.parse(JSON.parse(body)));
+  return entries ? entries.data.map(({ url }) => url) : [];
 }
 
 /** Follows links to pages and to further parts of the index. */

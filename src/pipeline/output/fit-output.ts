@@ -73,12 +73,12 @@ export function indexOutput(
   sizes: FileSizes = measureFiles(folder),
 ): OutputFile[] {
   const manifest = readFileSync(path.join(folder, manifestPath), "utf8");
-  const own = [...sizes].flatMap(([name, bytes]) => {
+  const oversized = [...sizes].flatMap(([name, bytes]) => {
     const digest = () => digests.get(name) ?? digestOf(readFileSync(path.join(folder, name)));
     return isIndexed(name) ? [[name, isVerified(name, bytes) ? digest() : undefined] as const] : [];
   });
   const others = Array.from(records, ([name, { digest, slice }]) => [name, digest, slice] as const);
-  const files = emitFileIndex(manifest, [...own, ...others], slices);
+  const files = emitFileIndex(manifest, [...oversized, ...others], slices);
   writeOutput(folder, files);
   return files;
 }

@@ -30,8 +30,8 @@ export interface OutputPlace {
  * @throws BuildError with the reason and the remedy
  */
 export function checkOutputPlace({ root, content, publicFolder, target }: OutputPlace): string {
-  const refuse = (found: string, remedy = "Choose another folder with --outDir.") =>
-    new BuildError(`The output cannot be written to ${showPath(target)}: it ${found}. ${remedy}`);
+  const refuse = (fault: string, remedy = "Choose another folder with --outDir.") =>
+    new BuildError(`The output cannot be written to ${showPath(target)}: it ${fault}. ${remedy}`);
   const entry = lstatSync(target, { throwIfNoEntry: false });
   if (entry?.isSymbolicLink())
     throw refuse("is a symbolic link", "Pass the folder that it points to with --outDir.");
@@ -54,8 +54,8 @@ export function checkOutputPlace({ root, content, publicFolder, target }: Output
   if (!entry) return real;
   if (!entry.isDirectory()) throw refuse("is not a folder");
   const names = readdirSync(target).toSorted();
-  const own = names.find((name) => name === ".git");
-  if (own !== undefined)
+  const gitFolder = names.find((name) => name === ".git");
+  if (gitFolder !== undefined)
     throw refuse("contains .git, the history of a repository", "Copy the output there instead.");
   if (names.length > 0 && !isOutput(target))
     throw refuse(

@@ -50,10 +50,10 @@ const hosts: Record<AdminSettings["backend"], string[]> = {
  *   the site, because the editor uses the language of the browser
  */
 export function renderAdminPage(title: string, admin: AdminSettings): string {
-  const own = [admin.api, admin.sign_in].flatMap((url) =>
+  const origins = [admin.api, admin.sign_in].flatMap((url) =>
     url === undefined ? [] : [new URL(url).origin],
   );
-  const policy = adminPolicy([...hosts[admin.backend], ...own]);
+  const policy = adminPolicy([...hosts[admin.backend], ...origins]);
   return `<!doctype html>
 <html lang="en">
 <head>

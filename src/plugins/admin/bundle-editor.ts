@@ -58,7 +58,7 @@ async function bundle(root: string): Promise<OutputFile[]> {
   });
   return [built]
     .flat()
-    .flatMap((one) => ("output" in one ? one.output : []))
+    .flatMap((result) => ("output" in result ? result.output : []))
     .map((file) => ({
       path: root + file.fileName,
       body: file.type === "chunk" ? file.code : file.source,

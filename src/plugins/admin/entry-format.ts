@@ -86,10 +86,10 @@ function changeLines(source: string, values: Entry): string {
     let end = starts[index + 1]?.line ?? lines.length;
     // Comments and blank lines above the next key belong to that key.
     while (end > line + 1 && /^(?:#.*|\s*)$/.test(lines[end - 1] ?? "")) end--;
-    const own = lines.slice(line, end).join("\n");
+    const entry = lines.slice(line, end).join("\n");
     // An answer of the author, unlike the unchecked box of a key that is not in the file.
     const isAnswer = value === false && !Object.hasOwn(defaults, key);
-    const changed = isUnsaid(value) && !isAnswer ? [] : [changeKey(own, key, value)];
+    const changed = isUnsaid(value) && !isAnswer ? [] : [changeKey(entry, key, value)];
     lines.splice(line, end - line, ...changed);
   }
   const added = Object.entries(values).filter(([key]) => !(key in old));

@@ -107,11 +107,11 @@ function writeSkill(site: Site): string {
     parameters:
       site.hasFunction &&
       [...byLabel]
-        .map(([label, own]) => {
+        .map(([label, links]) => {
           // Lists differ in their sort orders, and fields of the same name in their options.
-          const valid = new Set(own.flatMap((row) => validValues(row) ?? []));
+          const valid = new Set(links.flatMap((row) => validValues(row) ?? []));
           const rule = valid.size > 0 ? ` One of ${[...valid].join(", ")}.` : "";
-          return `- ${label}: ${own[0]?.description}${rule}`;
+          return `- ${label}: ${links[0]?.description}${rule}`;
         })
         .join("\n"),
     feeds: newsFeeds(site, defaultLocale)

@@ -35,7 +35,9 @@ function listSections(site: Site): Section[] {
   const { collections, lists, settings, defaultLocale } = site;
   return [...collections.values()].flatMap((collection) =>
     settings.locales.flatMap((locale): Section[] => {
-      const documents = (lists[collection.name] ?? []).filter((one) => one.locale === locale);
+      const documents = (lists[collection.name] ?? []).filter(
+        (document) => document.locale === locale,
+      );
       if (documents.length === 0) return [];
       // Only pages with a list reserve the path.
       const folder = findHub(site, collection.name, locale)?.path;

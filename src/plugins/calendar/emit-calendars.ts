@@ -13,8 +13,8 @@ export function* emitCalendars(site: Site): Generator<OutputFile, void> {
     const name = `${site.settings.name}: ${title}`;
     yield { path: file, body: writeCalendar(site, file, timed, name) };
   }
-  for (const one of timedDocuments(site.visible)) {
-    const file = calendarPath(one.document.path);
-    yield { path: file, body: writeCalendar(site, file, [one]) };
+  for (const timed of timedDocuments(site.visible)) {
+    const file = calendarPath(timed.document.path);
+    yield { path: file, body: writeCalendar(site, file, [timed]) };
   }
 }

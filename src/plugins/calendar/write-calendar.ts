@@ -53,7 +53,7 @@ export function writeCalendar(site: Site, path: string, timed: readonly Timed[],
   const sorted = timed.toSorted(
     (a, b) => a.period.start - b.period.start || compareText(a.document.slug, b.document.slug),
   );
-  for (const one of sorted) calendar.createEvent(toEvent(site, one, timezone));
+  for (const event of sorted) calendar.createEvent(toEvent(site, event, timezone));
   return `${calendar.toString()}\r\n`;
 }
 

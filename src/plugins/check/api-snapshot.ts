@@ -28,7 +28,7 @@ export function toSnapshot(openapi: unknown): string[] {
   const schemas = z.record(z.string(), JsonSchema).parse(api.components.schemas);
   const sentences = listOperations(api).flatMap((operation) => {
     const name = `${operation.method.toUpperCase()} ${operation.path}`;
-    const isOpen = operation.security.every((one) => Object.keys(one).length === 0);
+    const isOpen = operation.security.every((scheme) => Object.keys(scheme).length === 0);
     return [
       `${name} is ${operation.operationId}`,
       isOpen ? `${name} needs no authentication` : [],
@@ -127,8 +127,12 @@ export function compareSnapshots(earlier: readonly string[], current: readonly s
   const before = indexSnapshot(earlier);
   const after = indexSnapshot(current);
   return {
-    removed: earlier.filter((one) => !after.sentences.has(one) && !isRelaxed(one, after)),
-    tightened: current.filter((one) => !before.sentences.has(one) && isTightened(one, before)),
+    removed: earlier.filter(
+      (sentence) => !after.sentences.has(sentence) && !isRelaxed(sentence, after),
+    ),
+    tightened: current.filter(
+      (sentence) => !before.sentences.has(sentence) && isTightened(sentence, before),
+    ),
   };
 }
 

@@ -61,14 +61,14 @@ export function writeBaseline(
   label: string,
   isOwn?: (file: string) => boolean,
 ): number {
-  const own = problems
+  const warnings = problems
     .filter(isWarning)
     .map((problem) => identify(problem, label))
     .filter(({ file }) => isOwn?.(file) ?? true);
   const others = isOwn
     ? Object.entries(readBaseline(content)).filter(([file]) => !isOwn(file))
     : [];
-  const files = Map.groupBy(own, ({ file }) => file);
+  const files = Map.groupBy(warnings, ({ file }) => file);
   const baseline = [
     ...others,
     ...[...files].map(([file, all]) => [file, all.map(({ message }) => message)] as const),
@@ -78,7 +78,7 @@ export function writeBaseline(
     baselineFile(content),
     `${JSON.stringify(Object.fromEntries(baseline), null, 1)}\n`,
   );
-  return own.length;
+  return warnings.length;
 }
 
 function identify({ file, message }: Problem, label: string) {

@@ -74,7 +74,7 @@ export function findBreakingChanges(next: unknown, published: unknown): Breaking
   const { removed } = compareSnapshots(listGuarantees(published), today);
   const shared = new Set(presetApi.version.parameters.map(({ name }) => name));
   const present = new Set(today.map((guarantee) => form.exec(guarantee)?.[0]));
-  const found = new Map<string, BreakingChange>();
+  const changes = new Map<string, BreakingChange>();
   for (const guarantee of removed) {
     const match = form.exec(guarantee);
     const { collection = "", list, field, filter } = match?.groups ?? {};
@@ -83,12 +83,12 @@ export function findBreakingChanges(next: unknown, published: unknown): Breaking
     if (filter !== undefined && shared.has(name)) continue;
     const kind = list ? "list" : field ? "field" : "filter";
     const [subject] = match;
-    found.set(subject, { collection, kind, name, isChanged: present.has(subject) });
+    changes.set(subject, { collection, kind, name, isChanged: present.has(subject) });
   }
   const gone = new Set(
-    [...found.values()].flatMap(({ kind, collection }) => (kind === "list" ? collection : [])),
+    [...changes.values()].flatMap(({ kind, collection }) => (kind === "list" ? collection : [])),
   );
-  return [...found.values()].filter(
+  return [...changes.values()].filter(
     ({ kind, collection }) => kind === "list" || !gone.has(collection),
   );
 }

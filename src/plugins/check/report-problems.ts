@@ -57,7 +57,7 @@ function formatText(problems: readonly Problem[], isAll: boolean): string {
         const more = all.length - shown.length;
         return [
           `${all.length.toLocaleString("en")} × ${kind}`,
-          ...shown.map((one) => `  ${formatProblem(one)}`),
+          ...shown.map((problem) => `  ${formatProblem(problem)}`),
           ...(more > 0 ? [`  … and ${more.toLocaleString("en")} more: check --all`] : []),
           "",
         ];

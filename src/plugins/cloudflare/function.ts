@@ -68,7 +68,7 @@ export default {
 function byFileName(get: AssetReader): AssetReader {
   return async (address, headers) => {
     if (address.endsWith("/")) return get(`${address}index.html`, headers);
-    const found = await get(address, headers);
-    return found.status === 404 ? get(`${address}.html`, headers) : found;
+    const response = await get(address, headers);
+    return response.status === 404 ? get(`${address}.html`, headers) : response;
   };
 }

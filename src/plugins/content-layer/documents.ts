@@ -88,8 +88,8 @@ async function fill(
 
 /** @throws Error with the names of all collections for one that does not exist */
 function declarationOf({ collections }: Site, name: string): Collection {
-  const found = findCollection(collections, name);
-  if (found) return found;
+  const siteCollection = findCollection(collections, name);
+  if (siteCollection) return siteCollection;
   const names = listFolders(collections).map((collection) => collection.name);
   throw new Error(
     `documents(${JSON.stringify(name)}) in src/content.config.ts names no collection of the site. ${suggestName(name, names, '"')}`,

@@ -54,10 +54,10 @@ function isOptional({ list, required, default: defaultValue, role }: Field): boo
 const options = { unrepresentable: "any", metadata: z.registry<{ id?: string }>() } as const;
 
 function typeFor(field: Field): string {
-  const one =
+  const valueType =
     ownTypes[field.type]?.(field) ?? toType(z.toJSONSchema(typeOf(field).schema(field), options));
-  const many = `(${one})[]`;
-  return field.role === "author" ? `${one} | ${many}` : field.list ? many : one;
+  const many = `(${valueType})[]`;
+  return field.role === "author" ? `${valueType} | ${many}` : field.list ? many : valueType;
 }
 
 const scalars: Readonly<Record<string, string>> = {
@@ -73,18 +73,18 @@ function toType(schema: unknown): string {
   if (!isRecord(schema)) return "unknown";
   const { type, enum: values, const: value, anyOf, items, properties, required } = schema;
   if (value !== undefined) return JSON.stringify(value);
-  if (Array.isArray(values)) return values.map((one) => JSON.stringify(one)).join(" | ");
+  if (Array.isArray(values)) return values.map((option) => JSON.stringify(option)).join(" | ");
   if (Array.isArray(anyOf)) return anyOf.map(toType).join(" | ");
   if (type === "array") return `(${toType(items)})[]`;
   if (type === "object" && isRecord(properties)) {
     const names = Array.isArray(required) ? required : [];
     const members = Object.entries(properties).map(
-      ([key, one]) => `${key}${names.includes(key) ? "" : "?"}: ${toType(one)}`,
+      ([key, property]) => `${key}${names.includes(key) ? "" : "?"}: ${toType(property)}`,
     );
     return `{ ${members.join("; ")} }`;
   }
   return [type]
     .flat()
-    .map((one) => scalars[String(one)] ?? "unknown")
+    .map((scalar) => scalars[String(scalar)] ?? "unknown")
     .join(" | ");
 }

@@ -26,8 +26,10 @@ const template = plainText
   })
   .refine(
     (text) => {
-      const found = Array.from(text.matchAll(placeholder), ([, name = ""]) => name);
-      return found.length > 0 && found.every((name) => Object.hasOwn(addresses, name));
+      const placeholders = Array.from(text.matchAll(placeholder), ([, name = ""]) => name);
+      return (
+        placeholders.length > 0 && placeholders.every((name) => Object.hasOwn(addresses, name))
+      );
     },
     { error: `must contain ${names.join(" or ")}, the address of a page, and no other braces` },
   );

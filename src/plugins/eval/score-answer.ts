@@ -58,7 +58,7 @@ const address = /(?<![\w/.-])(https?:\/\/[^\s/<>()[\]"'`]+)?(\/[^\s<>()[\]"'`]*)
 
 /** @returns the paths of the pages of the site that an answer cites, by URL or by path */
 function citedPages(answer: string, origins: readonly string[]): Set<string> {
-  const found = new Set<string>();
+  const pages = new Set<string>();
   const base = basePathOf(origins[0] ?? "");
   for (const [whole, origin, path = ""] of answer.matchAll(address)) {
     if (origin === undefined && path.length < 2) continue;
@@ -66,9 +66,9 @@ function citedPages(answer: string, origins: readonly string[]): Set<string> {
       origin === undefined
         ? [pathBelow(base, path) ?? path]
         : origins.flatMap((site) => toPath(site, URL.parse(whole)) ?? []);
-    for (const own of paths) found.add(toPage(own));
+    for (const pathname of paths) pages.add(toPage(pathname));
   }
-  return found;
+  return pages;
 }
 
 /** @returns the path of the page, also for its Markdown alternate */

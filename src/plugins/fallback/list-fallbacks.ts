@@ -59,7 +59,7 @@ function toFallback(site: Site, original: Document, locale: string): Document | 
   const { defaultLocale } = site;
   const collection = findCollection(site.collections, original.collection);
   if (!collection) return undefined;
-  const own = localePrefix(original.locale, defaultLocale);
+  const originalPrefix = localePrefix(original.locale, defaultLocale);
   const tree = localePrefix(locale, defaultLocale);
   return {
     ...original,
@@ -68,7 +68,9 @@ function toFallback(site: Site, original: Document, locale: string): Document | 
     path: documentPath(collection, original.slug, locale, defaultLocale),
     // Fallbacks had addresses below the former ones of their originals.
     aliases: original.aliases.flatMap((alias) =>
-      alias.startsWith(`${own}/`) && !alias.includes("?") ? tree + alias.slice(own.length) : [],
+      alias.startsWith(`${originalPrefix}/`) && !alias.includes("?")
+        ? tree + alias.slice(originalPrefix.length)
+        : [],
     ),
     seo: { ...original.seo, canonical: original.seo?.canonical ?? original.path },
     translations: [],

@@ -27,7 +27,7 @@ function findFault(
 ): string | undefined {
   const { media } = site;
   if (name === undefined || !media.has(name)) {
-    const near = nearestFile(site, source, name ?? file, (one) => media.has(one));
+    const near = nearestFile(site, source, name ?? file, (path) => media.has(path));
     return `must be a file in the content folder, got "${file}". ${ask(near, "Put it beside the document, and write its path from here, as in ./files/name.pdf.")}`;
   }
   if (isRasterImage(name)) return `is the image "${file}". Declare the field as type: image.`;

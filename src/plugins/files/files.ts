@@ -74,32 +74,32 @@ const file: FieldType = {
   parse: () => value,
   noun: () => "a file with file and label",
   schema: () => File,
-  files: (one) => [stored.safeParse(one).data?.file ?? []].flat(),
+  files: (written) => [stored.safeParse(written).data?.file ?? []].flat(),
   advice: ({ name }) =>
     `Write two lines below it, each starting with two spaces: file: ./files/name.pdf and label: the title of the file, as in ${name}: { file: ./files/name.pdf, label: The title }.`,
   example: () => "\n  file: ./files/name.pdf\n  label: The title of the file",
-  toJson: (one, { baseUrl, findFile }) => {
-    const { data } = stored.safeParse(one);
-    const found = data && findFile(data.file);
-    return data && found
+  toJson: (written, { baseUrl, findFile }) => {
+    const { data } = stored.safeParse(written);
+    const download = data && findFile(data.file);
+    return data && download
       ? {
-          url: toUrl(baseUrl, found.path),
+          url: toUrl(baseUrl, download.path),
           label: data.label,
-          bytes: found.bytes,
+          bytes: download.bytes,
           media_type: mediaTypes[extensionOf(data.file)] ?? "application/octet-stream",
-          digest: found.digest,
+          digest: download.digest,
         }
       : null;
   },
-  show: (one, _, findFile) => {
-    const { data } = stored.safeParse(one);
-    const found = data && findFile(data.file);
-    return data && found
+  show: (written, _, findFile) => {
+    const { data } = stored.safeParse(written);
+    const download = data && findFile(data.file);
+    return data && download
       ? {
-          path: found.path,
+          path: download.path,
           text: data.label ?? path.posix.basename(data.file),
           format: extensionOf(data.file).toUpperCase(),
-          bytes: found.bytes,
+          bytes: download.bytes,
         }
       : null;
   },

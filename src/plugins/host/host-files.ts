@@ -39,7 +39,7 @@ export function planFiles(root: string, hosts: Hosts, host: string, site: SitePr
   /** Files of the host that the user has changed. */
   const keep: string[] = [];
   const edited: string[] = [];
-  const own = new Map(filesOf(hosts, host, site));
+  const wantedFiles = new Map(filesOf(hosts, host, site));
   // All contents that init and host may have generated, for any host, schedule and forge.
   const variants = forges.flatMap((forge) =>
     schedules.flatMap((schedule) =>
@@ -56,7 +56,7 @@ export function planFiles(root: string, hosts: Hosts, host: string, site: SitePr
     ([file]) => file,
   );
   for (const [file, versions] of generated) {
-    const wanted = own.get(file);
+    const wanted = wantedFiles.get(file);
     const text = readProjectFile(root, file);
     if (text === wanted) continue;
     const isOurs = versions.some(([, version]) => version === text);

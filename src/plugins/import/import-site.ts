@@ -27,12 +27,13 @@ interface Call {
 
 /** @returns the exit code */
 export async function importSite(
-  { root, content: own, publicFolder, extensions }: CommandSite,
+  { root, content: siteContent, publicFolder, extensions }: CommandSite,
   program: Program,
   { values, positionals: [folder = ""] }: Call,
 ): Promise<number> {
   const { runImport, readLiveSitemap } = await loadImporter(root, readEngine());
-  const content = values.into === undefined ? own : path.resolve(workingFolder(), values.into);
+  const content =
+    values.into === undefined ? siteContent : path.resolve(workingFolder(), values.into);
   const show = (place: string) => path.relative(process.cwd(), place) || ".";
   const addresses = values.live === undefined ? undefined : await readLiveSitemap(values.live);
   if (addresses?.length === 0)

@@ -23,7 +23,7 @@ export const checkAuthors: Rule = function* ({ site, files }) {
         : { name, place: document.locate("author", index) },
     ),
   );
-  for (const [name, [first, ...more]] of Map.groupBy(unknown, (one) => one.name))
+  for (const [name, [first, ...more]] of Map.groupBy(unknown, (author) => author.name))
     if (first) {
       const others = more.length > 0 ? `, as in ${more.length} more` : "";
       yield warn(

@@ -22,10 +22,10 @@ export const checkExpiry: Rule = function* ({ site, now }) {
     const { collection, expiresAt, publishedAt, state } = document;
     if (expiresAt === null || state === "draft") continue;
     const field = findCollection(site.collections, collection)?.expires;
-    const own = document.locate("expires");
+    const ending = document.locate("expires");
     const [key, place] =
-      own.line > 1 || field === undefined
-        ? (["expires", own] as const)
+      ending.line > 1 || field === undefined
+        ? (["expires", ending] as const)
         : ([field, document.locate(field)] as const);
     if (publishedAt !== null && expiresAt <= publishedAt)
       yield warn(

@@ -66,7 +66,7 @@ export const checkUnfinished: Rule = function* ({ site }) {
         "has no text below its front matter: readers see only title and description. Write the text, or add draft: true.",
       );
     if (body.includes(placeholderTexts.body)) {
-      const line = body.split("\n").findIndex((one) => one.trim() === placeholderTexts.body);
+      const line = body.split("\n").findIndex((text) => text.trim() === placeholderTexts.body);
       if (line >= 0)
         yield warn(
           { file, line: bodyLine + line, column: 1 },

@@ -32,8 +32,8 @@ const checkGroups: Rule = function* (context) {
 const checkTagSpelling: Rule = function* ({ site }) {
   const tags = site.documents
     .filter(({ collection, locale }) => site.hubs.has(listingKey(collection, locale)))
-    .flatMap(({ collection, locale, tags: own, locate }) =>
-      own.map((tag, index) => {
+    .flatMap(({ collection, locale, tags: documentTags, locate }) =>
+      documentTags.map((tag, index) => {
         const slug = toTagSlug(tag);
         return { tag, slug, page: `${collection} ${locale} ${slug}`, locate, index };
       }),

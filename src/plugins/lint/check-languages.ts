@@ -45,7 +45,7 @@ export const checkHomePages: Rule = function* ({ site, files }) {
 export const checkMissingStrings: Rule = function* ({ site, files, strings, english }) {
   for (const [index, locale] of site.settings.locales.entries()) {
     const names = [languageOf(locale), locale];
-    const own = strings.find((one) => names.includes(one.locale));
+    const translations = strings.find((table) => names.includes(table.locale));
     const missing = hasStrings(locale)
       ? []
       : missingStrings(Object.assign({}, ...names.map((name) => site.strings[name])), english);
@@ -54,9 +54,9 @@ export const checkMissingStrings: Rule = function* ({ site, files, strings, engl
         ? `${missing.length} strings (${missing.slice(0, max).join(", ")} …)`
         : missing.join(", ");
     if (missing.length > 0)
-      yield own
+      yield translations
         ? warn(
-            filePlace(own.file),
+            filePlace(translations.file),
             `lacks ${listMissing(10)}: pages in "${locale}" show them in English. Add a line for each.`,
           )
         : warn(

@@ -74,14 +74,14 @@ export function findOrphans(site: Site): Document[] {
   ];
   // The loops also visit the documents that they add.
   for (const document of reached) reach(templateLinks(site, document));
-  if (published.every((one) => reached.has(one))) return [];
+  if (published.every((document) => reached.has(document))) return [];
   for (const document of reached) {
     const related = isAuthor(document) ? [] : relatedDocuments(site, document);
     reach(templateLinks(site, document));
     reach(related.map(({ path }) => path));
     reach(textLinks(site, document));
   }
-  return published.filter((one) => !reached.has(one));
+  return published.filter((document) => !reached.has(document));
 }
 
 /** Yields the links of a page other than those in its text and to related documents. */

@@ -24,8 +24,8 @@ export const checkTranslatedValues: Rule = function* ({ site }) {
   const keyOf = ({ collection, slug }: Document) => `${collection}/${slug}`;
   const originals = new Map(
     site.documents
-      .filter((one) => one.locale === site.defaultLocale)
-      .map((one) => [keyOf(one), one]),
+      .filter((candidate) => candidate.locale === site.defaultLocale)
+      .map((candidate) => [keyOf(candidate), candidate]),
   );
   for (const document of site.documents) {
     const original = originals.get(keyOf(document));

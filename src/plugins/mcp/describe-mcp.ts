@@ -107,11 +107,11 @@ function inline(schema: JsonSchema, schemas: Readonly<Record<string, ToolSchema>
   return {
     ...Object.fromEntries(Object.entries(schema).filter(([key]) => structure.has(key))),
     ...(items ? { items: inline(items, schemas) } : {}),
-    ...(anyOf ? { anyOf: anyOf.map((one) => inline(one, schemas)) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map((variant) => inline(variant, schemas)) } : {}),
     ...(properties
       ? {
           properties: Object.fromEntries(
-            Object.entries(properties).map(([key, one]) => [key, inline(one, schemas)]),
+            Object.entries(properties).map(([key, property]) => [key, inline(property, schemas)]),
           ),
         }
       : {}),

@@ -87,7 +87,7 @@ async function readText(request: Request, baseUrl: string) {
  * https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#security-%26-endpoint
  */
 function findForeign({ headers, url }: Request, baseUrl: string) {
-  const { protocol, host: requested, origin: own } = new URL(url);
+  const { protocol, host: requested, origin: requestOrigin } = new URL(url);
   const isVouched = (value: string, of: string) => protocol === "https:" && value === of;
   const host = headers.get("Host") ?? requested;
   const named = URL.parse(`http://${host}`)?.hostname;
@@ -109,7 +109,7 @@ function findForeign({ headers, url }: Request, baseUrl: string) {
     (!/^https?:$/.test(sender.protocol) ||
       sender.origin === new URL(baseUrl).origin ||
       /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(sender.hostname) ||
-      isVouched(sender.origin, own));
+      isVouched(sender.origin, requestOrigin));
   return isOwnOrigin ? undefined : "Origin is a different site.";
 }
 

@@ -136,8 +136,8 @@ export async function respond(
   }
   if (!Array.isArray(sent)) return answer(site, sent, headers);
   const texts: string[] = [];
-  for (const one of sent) {
-    const reply = await answer(site, one, headers);
+  for (const message of sent) {
+    const reply = await answer(site, message, headers);
     if (reply.text !== null) texts.push(reply.text);
   }
   return texts.length > 0

@@ -85,10 +85,10 @@ async function findSection(
   const before = headings.slice(0, at).filter((heading) => heading.name === name).length;
   const lines = listHeadings(text);
   const same = lines.filter((heading) => heading.name === name);
-  const found = same[Math.min(before, same.length - 1)];
-  if (!found) return undefined;
-  const next = lines.find(({ start, depth }) => start > found.start && depth <= found.depth);
-  return text.slice(found.start, next?.start);
+  const nearest = same[Math.min(before, same.length - 1)];
+  if (!nearest) return undefined;
+  const next = lines.find(({ start, depth }) => start > nearest.start && depth <= nearest.depth);
+  return text.slice(nearest.start, next?.start);
 }
 
 function listHeadings(markdown: string) {

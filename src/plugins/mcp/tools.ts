@@ -44,7 +44,7 @@ async function runTool(
 ): Promise<object> {
   const { operations } = site.description;
   const path = Object.hasOwn(operations, name) ? operations[name] : undefined;
-  const tool = site.description.tools.find((one) => one.name === name);
+  const tool = site.description.tools.find((candidate) => candidate.name === name);
   const isPage = name === "read" && tool !== undefined && path === undefined;
   if (path === undefined && !isPage) throw invalidParams(`Unknown tool: ${name}`);
   const problem = findInvalid(tool?.inputSchema ?? {}, given);

@@ -48,7 +48,7 @@ function show(value: unknown): string {
 function findViolated(schema: ToolSchema, value: unknown): string | undefined {
   const { type, enum: values, minimum = -Infinity, maximum = Infinity } = schema;
   const { minLength = 0, maxLength = Infinity } = schema;
-  if (Array.isArray(values) && !values.some((one) => one === value))
+  if (Array.isArray(values) && !values.some((allowed) => allowed === value))
     return `one of ${values.join(", ")}`;
   if (type === "boolean") return typeof value === "boolean" ? undefined : "true or false";
   if (type === "integer" || type === "number") {

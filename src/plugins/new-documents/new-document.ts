@@ -154,10 +154,10 @@ function placeInBook(
   const segments = slug.split("/");
   segments.forEach(parseSlug);
   const last = segments.pop() ?? "";
-  const own = segments.join("/");
+  const path = segments.join("/");
   const isIndex = last === "index";
-  if (isIndex && segments.length === 1) return { stem: `${name}/${slug}`, slug: own };
-  const parent = isIndex ? segments.slice(0, -1).join("/") : own;
+  if (isIndex && segments.length === 1) return { stem: `${name}/${slug}`, slug: path };
+  const parent = isIndex ? segments.slice(0, -1).join("/") : path;
   const folder = documents
     .filter((document) => document.slug === parent)
     .flatMap(({ source }) => /^(.*\/)index(?:\.[^./]+)?\.md$/.exec(source)?.[1] ?? [])[0];
@@ -166,7 +166,7 @@ function placeInBook(
       `There is no book "${parent}". Create it: broadsheet new ${word} "Its title" --slug ${parent}/index.`,
     );
   return isIndex
-    ? { stem: `${folder}${segments.at(-1)}/index`, slug: own }
+    ? { stem: `${folder}${segments.at(-1)}/index`, slug: path }
     : { stem: folder + last, slug };
 }
 
@@ -177,17 +177,17 @@ function placeInBook(
 function placeTranslation(
   { source, slug }: Document,
   locales: readonly string[],
-  own: string | undefined,
+  requested: string | undefined,
   { hasParts }: Collection,
 ): DocumentName {
   const { stem } = parseFileName(source, locales);
-  if (own === undefined) return { stem, slug };
-  parseSlug(own);
+  if (requested === undefined) return { stem, slug };
+  parseSlug(requested);
   if (hasParts && stem.endsWith("/index"))
     throw new RequestError(
-      `A book has the name of its folder in every language. Omit --slug ${own}.`,
+      `A book has the name of its folder in every language. Omit --slug ${requested}.`,
     );
-  return { stem, slug: [...slug.split("/").slice(0, -1), own].join("/") };
+  return { stem, slug: [...slug.split("/").slice(0, -1), requested].join("/") };
 }
 
 /** Texts, which are translated, and aliases and ids, which belong to the original. */

@@ -89,11 +89,11 @@ function currentHandler(folder: string): EdgeHandler {
   let state = stateOf();
   let current = open();
   const update = () => {
-    const found = stateOf();
-    if (found === undefined || found === state) return current;
+    const latest = stateOf();
+    if (latest === undefined || latest === state) return current;
     try {
       current = open();
-      state = found;
+      state = latest;
     } catch (error) {
       // The next build is incomplete, or has been replaced as well.
       console.error(String(error));

@@ -29,22 +29,22 @@ export function readOwnPages(
   site: Languages,
   folder: string,
 ): { pages: OwnPage[]; problems: Problem[] } {
-  const found: { pages: OwnPage[]; problems: Problem[] } = { pages: [], problems: [] };
+  const result: { pages: OwnPage[]; problems: Problem[] } = { pages: [], problems: [] };
   for (const name of listFiles(folder).toSorted()) {
     const [, ending] = pageFile.exec(name) ?? [];
     const file = `src/pages${name}`;
     const { text = "", problem } = ending === undefined ? {} : readText(folder + name, file);
     if (!text.includes("broadsheet")) continue;
-    if (problem) found.problems.push(problem);
+    if (problem) result.problems.push(problem);
     const line = ending === "astro" ? readExport(text) : readFrontMatter(file, text);
     if (!line) continue;
     const { title = "", description = "", locale, path: address } = toPage(site, name, line);
     const faults = [...refuseLine(site, line, address, locale)];
-    found.problems.push(...faults.map((fault) => ({ file, ...fault })));
+    result.problems.push(...faults.map((fault) => ({ file, ...fault })));
     if (faults.length === 0)
-      found.pages.push({ path: address, locale, title, description, file, full: folder + name });
+      result.pages.push({ path: address, locale, title, description, file, full: folder + name });
   }
-  return found;
+  return result;
 }
 
 /** @returns the object in the front matter of a page of Markdown, with its own title as a default */
@@ -59,14 +59,14 @@ function readFrontMatter(file: string, text: string): Line | undefined {
       value: isScalar(value) ? value.value : undefined,
       source: String(value),
     }));
-  const own = yaml.document.get("broadsheet", true);
-  if (own === undefined) return undefined;
-  const entries = pairsOf(own);
+  const declared = yaml.document.get("broadsheet", true);
+  if (declared === undefined) return undefined;
+  const entries = pairsOf(declared);
   const defaults = pairsOf(yaml.document.contents).filter(
     ({ key }) =>
       ["title", "description"].includes(key) && entries.every((entry) => entry.key !== key),
   );
-  const place = placeOf(own);
+  const place = placeOf(declared);
   const [error] = yaml.errors;
   if (error)
     return {
@@ -74,12 +74,12 @@ function readFrontMatter(file: string, text: string): Line | undefined {
       entries,
       fault: "has front matter that is not valid YAML. Correct this line.",
     };
-  return isMap(own)
+  return isMap(declared)
     ? { ...place, entries: [...entries, ...defaults] }
     : {
         ...place,
         entries,
-        fault: `"broadsheet" must contain title, description or locale, got ${String(own)}. Write broadsheet: { title: Prices, description: All prices }.`,
+        fault: `"broadsheet" must contain title, description or locale, got ${String(declared)}. Write broadsheet: { title: Prices, description: All prices }.`,
       };
 }
 

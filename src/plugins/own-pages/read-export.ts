@@ -95,7 +95,7 @@ export function readExport(code: string): Line | undefined {
     const place = positionAt(code, data.start);
     const value = object.safeParse(unwrap(declared?.init)).data;
     return value
-      ? { ...place, entries: value.properties.map((one) => readProperty(code, one)) }
+      ? { ...place, entries: value.properties.map((member) => readProperty(code, member)) }
       : {
           ...place,
           entries: [],

@@ -69,11 +69,11 @@ class Reader {
    * @param way places of the includes that lead to the file
    */
   expand(lines: readonly PieceLine[], name: string, way: readonly Place[]): Line[] {
-    const own = lines.map((line) => ({ ...line, name, shift: 0 }));
+    const documentLines = lines.map((line) => ({ ...line, name, shift: 0 }));
     const text = lines.map((line) => line.text).join("\n");
-    if (!text.includes("<include")) return own;
+    if (!text.includes("<include")) return documentLines;
     const visible = blankCode(text).split("\n");
-    return own.flatMap((line, index): Line[] => {
+    return documentLines.flatMap((line, index): Line[] => {
       const include = readInclude(visible[index] ?? "");
       const at = (visible[index] ?? "").indexOf("<include");
       if (at === -1) return [line];
@@ -86,13 +86,13 @@ class Reader {
         const included = this.#include(include, [...way, { name, line: line.line }]);
         const blank = { ...line, text: prefix.trimEnd() };
         return [
-          ...(isText(own[index - 1], prefix) ? [blank] : []),
-          ...included.map((one) => ({
-            ...one,
-            text: one.text === "" ? prefix.trimEnd() : prefix + one.text,
-            shift: one.shift + prefix.length,
+          ...(isText(documentLines[index - 1], prefix) ? [blank] : []),
+          ...included.map((part) => ({
+            ...part,
+            text: part.text === "" ? prefix.trimEnd() : prefix + part.text,
+            shift: part.shift + prefix.length,
           })),
-          ...(isText(own[index + 1], prefix) ? [blank] : []),
+          ...(isText(documentLines[index + 1], prefix) ? [blank] : []),
         ];
       } catch (error) {
         if (!(error instanceof FaultInPiece)) throw error;
@@ -168,9 +168,9 @@ class Reader {
       this.written.set(moved, url);
       return moved;
     };
-    const [found = []] = findAddresses(text, [move]).edits;
+    const [addresses = []] = findAddresses(text, [move]).edits;
     // A URL can be on the line below its link.
-    const edits = found.map((edit) => ({
+    const edits = addresses.map((edit) => ({
       ...edit,
       text: text.slice(edit.start, edit.end).replace(/[^\n]/g, "") + edit.text,
     }));

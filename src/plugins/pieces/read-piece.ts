@@ -97,7 +97,7 @@ export function readCode(text: string, code: Code): PieceLine[] {
 }
 
 export function numberLines(text: string, first: number): PieceLine[] {
-  return text.split("\n").map((one, index) => ({ text: one, line: first + index }));
+  return text.split("\n").map((line, index) => ({ text: line, line: first + index }));
 }
 
 /** @returns the lines without blank ones at both ends */
@@ -122,16 +122,16 @@ function findRegion(
   name: string,
 ): PieceLine[] | undefined {
   const isStart = ({ text }: PieceLine) => {
-    const { end, name: found } = marker.exec(text)?.groups ?? {};
-    return end === undefined && found === region;
+    const { end, name: regionName } = marker.exec(text)?.groups ?? {};
+    return end === undefined && regionName === region;
   };
   const start = lines.findIndex(isStart);
   const [first, ...rest] = start === -1 ? [] : lines.slice(start);
   if (!first) return undefined;
   let open = 1;
   const end = rest.findIndex(({ text }) => {
-    const found = marker.exec(text);
-    if (found) open += found.groups?.["end"] === undefined ? 1 : -1;
+    const match = marker.exec(text);
+    if (match) open += match.groups?.["end"] === undefined ? 1 : -1;
     return open === 0;
   });
   if (end === -1)

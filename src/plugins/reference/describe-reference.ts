@@ -123,8 +123,8 @@ export function describeReference(site: Site, locale = site.defaultLocale) {
     parameters: api.parameters.map((parameter) => toParameterReference(parameter, {})),
     operations,
     groups: (["lists", "documents", "site"] as const).flatMap((name) => {
-      const own = operations.filter(({ group }) => group === name);
-      return own.length > 0 ? [{ name, operations: own }] : [];
+      const grouped = operations.filter(({ group }) => group === name);
+      return grouped.length > 0 ? [{ name, operations: grouped }] : [];
     }),
     itemFields,
     listFields: envelope,
@@ -183,15 +183,18 @@ function toOperationReference(
   const { id, summary, description, response, kind } = operation;
   const list =
     kind === "item"
-      ? operations.find((one) => one.kind === "list" && one.collection === operation.collection)
+      ? operations.find(
+          (candidate) => candidate.kind === "list" && candidate.collection === operation.collection,
+        )
       : undefined;
   const fields = listFields(schemas, response);
   const known = list ? listFields(schemas, list.response).flatMap(inItem) : itemFields;
-  const own = withoutKnown(fields, known);
-  const hasItemFields = !list && known.length > 0 && fields.length - own.length === known.length;
+  const newFields = withoutKnown(fields, known);
+  const hasItemFields =
+    !list && known.length > 0 && fields.length - newFields.length === known.length;
   const hasItems = hasItemFields || list !== undefined;
   const isList = kind === "list";
-  const isFirst = operations.find((one) => one.kind === kind)?.id === id;
+  const isFirst = operations.find((candidate) => candidate.kind === kind)?.id === id;
   const path = apiPath(version, operation.path);
   const values = example?.values ?? {};
   const inPath = pathParameter(operation);
@@ -226,14 +229,14 @@ function toOperationReference(
     isList,
     response,
     fields: hasItems
-      ? own.filter(
+      ? newFields.filter(
           (field) =>
             !(isList && isInEnvelope(field)) && !/^data(?:(?:\[\])?\.type)?$/.test(field.name),
         )
       : fields,
     hasItemFields,
     list: list ? { id: list.id, summary: list.summary } : null,
-    itemType: (hasItems && own.find(({ name }) => name.endsWith(".type"))?.type) || null,
+    itemType: (hasItems && newFields.find(({ name }) => name.endsWith(".type"))?.type) || null,
     errors: errorsOf(operation),
     request: example?.path ?? fillPath(path, placeholder),
     example: example?.response

@@ -33,9 +33,9 @@ export function listShapes(schemas: Schemas, fields: readonly FieldReference[]) 
     for (const { shape: name } of mentioned) {
       if (name === null || shapes.has(name)) continue;
       const description = schemas[name]?.description ?? "";
-      const own = listFields(schemas, name);
-      shapes.set(name, { name, description, fields: own });
-      visit(own);
+      const schemaFields = listFields(schemas, name);
+      shapes.set(name, { name, description, fields: schemaFields });
+      visit(schemaFields);
     }
   };
   visit(fields);
@@ -87,7 +87,7 @@ export function withoutKnown(
   known: readonly FieldReference[],
 ): FieldReference[] {
   const keys = new Set(known.map(keyOf));
-  return fields.filter((field) => !inItem(field).some((own) => keys.has(keyOf(own))));
+  return fields.filter((field) => !inItem(field).some((member) => keys.has(keyOf(member))));
 }
 
 /**

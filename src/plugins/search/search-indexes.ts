@@ -29,9 +29,9 @@ export function divideIndexes(site: Site, maxPages: number): SearchIndex[] {
   const pages = listHtmlPages(site).filter(
     ({ isIndexable, listing }) => isIndexable && !listing?.group,
   );
-  return [...Map.groupBy(pages, ({ locale }) => locale)].flatMap(([locale, own]) => {
-    const count = Math.ceil(own.length / maxPages);
-    const byIndex = Map.groupBy(own, ({ path }) => digest(path) % count);
+  return [...Map.groupBy(pages, ({ locale }) => locale)].flatMap(([locale, localePages]) => {
+    const count = Math.ceil(localePages.length / maxPages);
+    const byIndex = Map.groupBy(localePages, ({ path }) => digest(path) % count);
     return [...byIndex]
       .toSorted(([a], [b]) => a - b)
       .map(([index, group]) => ({ root: rootOf(locale, index), locale, pages: group }));

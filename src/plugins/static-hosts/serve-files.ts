@@ -43,8 +43,8 @@ export function serveFiles(
     // Only GET has ranges (RFC 9110, section 14.2).
     const headers = request.method === "GET" ? request.headers : undefined;
     for (const address of addressesOf(pathname, search)) {
-      const found = await read(address, headers);
-      if (found.status !== 404) return toResponse(request, found);
+      const asset = await read(address, headers);
+      if (asset.status !== 404) return toResponse(request, asset);
     }
     if ((await read(`${pathname}/`)).status === 200) return redirect(308, `${pathname}/`);
     const notFound = await read("/404");

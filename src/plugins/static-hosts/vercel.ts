@@ -32,7 +32,7 @@ export function emitVercel(site: Site): OutputFile[] {
     status,
     headers: { Location },
   });
-  const readable = [urlListPath, historyPath].map((one) => toPattern(one).slice(1));
+  const readable = [urlListPath, historyPath].map((file) => toPattern(file).slice(1));
   const notFound = (src: string, page: string) => ({
     src,
     dest: `${page}.html`,
@@ -47,7 +47,7 @@ export function emitVercel(site: Site): OutputFile[] {
       ? []
       : [{ src: `${toPattern(base).slice(0, -1)}(?:/(.*))?$`, dest: "/$1", continue: true }]),
     ...staticRules(site).map(({ paths, headers }) => ({
-      src: paths.map((one) => toPattern(one)).join("|"),
+      src: paths.map((pattern) => toPattern(pattern)).join("|"),
       headers,
       continue: true,
     })),

@@ -213,12 +213,14 @@ type Entry = [path: string[], value: unknown];
 function nest(entries: readonly Entry[]): object {
   const byName = Map.groupBy(entries, ([[name = ""]]) => name);
   return Object.fromEntries(
-    Array.from(byName, ([name, own]) => {
-      const inner = own.flatMap(([[, ...rest], value]): Entry[] =>
+    Array.from(byName, ([name, values]) => {
+      const inner = values.flatMap(([[, ...rest], value]): Entry[] =>
         rest.length > 0 ? [[rest, value]] : [],
       );
       const value =
-        inner.length > 0 ? { "@type": objectTypes[name] ?? "Thing", ...nest(inner) } : own[0]?.[1];
+        inner.length > 0
+          ? { "@type": objectTypes[name] ?? "Thing", ...nest(inner) }
+          : values[0]?.[1];
       return [name, value];
     }),
   );

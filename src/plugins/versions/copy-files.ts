@@ -85,7 +85,7 @@ export function copyFiles(frozen: FrozenFolder): Copy[] {
   }
 
   /** @returns the address in a copy of a file that a text names; undefined to keep it */
-  function moveLink(url: string, { source, copy: own }: Place): string | undefined {
+  function moveLink(url: string, { source, copy: copyName }: Place): string | undefined {
     const target = resolveSource(source, url);
     if (target === undefined) return frozen.moveAddress(url);
     const moved = files.media.has(target)
@@ -93,7 +93,7 @@ export function copyFiles(frozen: FrozenFolder): Copy[] {
       : isOwn(`${target}/`)
         ? inVersion(target)
         : target;
-    return resolveSource(own, url) === moved ? undefined : relativeLink(own, moved, url);
+    return resolveSource(copyName, url) === moved ? undefined : relativeLink(copyName, moved, url);
   }
 
   function rewrite(text: string, place: Place): string {
@@ -132,7 +132,7 @@ export function copyFiles(frozen: FrozenFolder): Copy[] {
     );
   }
 
-  function* findIncludes(text: string, { source, copy: own, reader }: Place): Generator<Edit> {
+  function* findIncludes(text: string, { source, copy: copyName, reader }: Place): Generator<Edit> {
     if (!text.includes("<include")) return;
     let start = 0;
     for (const line of blankCode(text).split("\n")) {
@@ -142,7 +142,7 @@ export function copyFiles(frozen: FrozenFolder): Copy[] {
         const isCode = /\slang\s*=/.test(tag) && name.endsWith(".md");
         const to = isCode ? copyCode(name) : copy(name, reader);
         const at = line.indexOf(written, prefix.length + tag.length) + start;
-        yield { start: at, end: at + written.length, text: relativeLink(own, to) };
+        yield { start: at, end: at + written.length, text: relativeLink(copyName, to) };
       }
       start += line.length + 1;
     }

@@ -30,15 +30,15 @@ const foldersOf = memoizeBySite((site: Site) => {
  *   earlier versions, and outside of books
  */
 export function listVersions(site: Site, document: Document): BookVersion[] {
-  const own = document.book ?? "";
-  const folders = foldersOf(site).get(splitVersion(own).book) ?? [];
+  const book = document.book ?? "";
+  const folders = foldersOf(site).get(splitVersion(book).book) ?? [];
   if (!folders.some((folder) => splitVersion(folder).version !== undefined)) return [];
   return folders.flatMap((folder): BookVersion[] => {
     const { version } = splitVersion(folder);
     const same = [document, ...document.translations]
-      .flatMap(({ source }) => site.bySource.get(folder + source.slice(own.length)) ?? [])
-      .map((one) => documentIn(one, document.locale))
-      .find((one) => site.byPath.get(one.path) === one);
+      .flatMap(({ source }) => site.bySource.get(folder + source.slice(book.length)) ?? [])
+      .map((counterpart) => documentIn(counterpart, document.locale))
+      .find((candidate) => site.byPath.get(candidate.path) === candidate);
     if (same) return [{ version, document: same }];
     const start = startOf(site, folder, document.locale);
     return start ? [{ version, document: start }] : [];
@@ -58,7 +58,7 @@ export function noteOn(site: Site, document: Document): string[] {
   const { version } = splitVersion(document.book ?? "");
   if (version === undefined) return [];
   const words = wordsOf(site, document.locale);
-  const current = listVersions(site, document).find((one) => one.version === undefined);
+  const current = listVersions(site, document).find((candidate) => candidate.version === undefined);
   const link = current && formatLink(words("versions.newest"), urlOf(site, current.document.path));
   return [[fill(words("versions.old"), { version }), link].join(" ").trim()];
 }

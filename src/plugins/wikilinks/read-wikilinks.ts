@@ -79,12 +79,12 @@ function renderLink(
   const [last = ""] = anchor.split("#").slice(-1);
   const hash = last === "" ? "" : `#${last.startsWith("^") ? last.slice(1) : toAnchor(last)}`;
   if (target === "") return `[${words.replace(/^\^/, "")}](${hash})`;
-  const found = find(target);
-  if (!found) {
+  const linkedFile = find(target);
+  if (!linkedFile) {
     onMissing?.(whole);
     return words;
   }
-  const { file, url } = found;
+  const { file, url } = linkedFile;
   const address = url.replace(/[%#?]/g, encodeURIComponent) + hash;
   const destination = /[\s()<>]/.test(address) ? `<${address}>` : address;
   if (bang === "!" && /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(file)) {
@@ -117,7 +117,7 @@ export function linkedFileFinder(
     const wanted = [target.replace(/^\//, ""), resolve(target, from)].map(normalize);
     return [...new Set(wanted.map(baseOf))]
       .flatMap((base) => byBase.get(base) ?? [])
-      .filter(({ path }) => wanted.some((one) => path === one || path.endsWith(`/${one}`)))
+      .filter(({ path }) => wanted.some((ending) => path === ending || path.endsWith(`/${ending}`)))
       .toSorted((a, b) => a.depth - b.depth)[0]?.file;
   };
 }

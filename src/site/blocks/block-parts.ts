@@ -39,13 +39,13 @@ const texts = new WeakMap<Document, readonly BlockText[]>();
  */
 export function blockTexts(document: Document): readonly BlockText[] {
   const { source, path, locale } = document;
-  const found =
+  const target =
     texts.get(document) ??
     blocksOf(document).flatMap((block, index) =>
       block.type === "text" ? [{ source, path, locale, body: block.text, index }] : [],
     );
-  texts.set(document, found);
-  return found;
+  texts.set(document, target);
+  return target;
 }
 
 export function blockText(document: Document, block: BlockOf<"text">): BlockText | undefined {
@@ -67,8 +67,12 @@ function* addressesIn(value: unknown, below: Below): Generator<BlockAddress> {
   const entries: Iterable<[string | number, unknown]> = Array.isArray(value)
     ? value.entries()
     : Object.entries(value);
-  for (const [key, one] of entries)
-    if (typeof one === "string" && ["link", "src", "captions"].includes(String(key)))
-      yield { url: one, below: [...below, key], use: isLink || key === "link" ? "link" : "image" };
-    else yield* addressesIn(one, [...below, key]);
+  for (const [key, entry] of entries)
+    if (typeof entry === "string" && ["link", "src", "captions"].includes(String(key)))
+      yield {
+        url: entry,
+        below: [...below, key],
+        use: isLink || key === "link" ? "link" : "image",
+      };
+    else yield* addressesIn(entry, [...below, key]);
 }

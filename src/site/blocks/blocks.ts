@@ -142,10 +142,10 @@ function* showList(
   const books = all.filter(({ series }) => series?.part === null);
   const wanted = layout ?? site.collections.get(collection)?.home?.layout ?? "cards";
   const isShelf = wanted === "shelf" && chosen === null;
-  const own = isShelf && books.length >= minOnShelf ? books : all;
+  const shown = isShelf && books.length >= minOnShelf ? books : all;
   const items =
     chosen === null
-      ? own.slice(0, count)
+      ? shown.slice(0, count)
       : [...new Set(chosen)].flatMap(
           (slug) => findReferenced(site, collection, slug, locale) ?? [],
         );
@@ -154,7 +154,7 @@ function* showList(
     type: "list" as const,
     /** True if a script hides the documents that end after the build. */
     isComing: isTimed && show === "coming" && chosen === null,
-    layout: isShelf && own === all ? "brief" : wanted,
+    layout: isShelf && shown === all ? "brief" : wanted,
     title: title ?? hub?.title ?? null,
     text: text ?? (title === null ? (hub?.description ?? null) : null),
     items,
@@ -168,7 +168,7 @@ function* showTally(site: Site, { locale }: Document) {
   const counts = [...site.collections.values()].flatMap((collection) => {
     const { name, unit } = collection;
     const hub = findHub(site, name, locale);
-    const count = site.lists[name]?.filter((one) => one.locale === locale).length ?? 0;
+    const count = site.lists[name]?.filter((document) => document.locale === locale).length ?? 0;
     const label = unit
       ? countDocuments(site, name, count, locale)
       : `${collectionHeading(collection, locale, site.defaultLocale)}: ${count}`;
@@ -179,9 +179,11 @@ function* showTally(site: Site, { locale }: Document) {
 }
 
 function* showSearch(site: Site, { locale }: Document, title: string | null) {
-  const page = site.pages.find((one) => one.template === "search" && one.locale === locale);
+  const page = site.pages.find(
+    (candidate) => candidate.template === "search" && candidate.locale === locale,
+  );
   if (!page) return;
-  const count = publishedDocuments(site).filter((one) => one.locale === locale).length;
+  const count = publishedDocuments(site).filter((document) => document.locale === locale).length;
   yield {
     type: "search" as const,
     title: title ?? plural(stringsFor(site, locale).searchPages, count, locale),
@@ -195,7 +197,7 @@ export const frequentTopics = memoizeBySite((site: Site, locale: string) =>
   [...site.hubs.values()]
     .filter((hub) => hub.locale === locale)
     .map((hub) => topicsOf(site, hub))
-    .reduce((most, one) => (one.length > most.length ? one : most), []),
+    .reduce((most, list) => (list.length > most.length ? list : most), []),
 );
 
 /** @returns the call to action at the end of a page; each text has the locale it is written in */

@@ -176,8 +176,9 @@ export function figuresOf(site: Site, document: Document): Figure[] {
 /** Default eyebrow of collections that are sorted by a date or time. */
 function leadOfOrder(collection: Collection | undefined): { field: string } | undefined {
   const field = collection?.order.replace(/^-/, "") ?? "";
-  const own = collection?.fields.find(({ name }) => name === field);
-  return field === "date" || ["instant", "day"].includes((own && typeOf(own).range) ?? "")
+  const declaredField = collection?.fields.find(({ name }) => name === field);
+  return field === "date" ||
+    ["instant", "day"].includes((declaredField && typeOf(declaredField).range) ?? "")
     ? { field }
     : undefined;
 }

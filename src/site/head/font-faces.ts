@@ -68,7 +68,11 @@ export function formatFontFaces(fileOf: (name: string) => string): string {
     );
   const first = faces.filter(({ file }) => firstFiles.has(file)).map(format);
   const late = faces.filter(({ file }) => !firstFiles.has(file)).map(format);
-  const own = [...emptyStyles, ...first, `@media (scripting: none), print {\n${late.join("")}}\n`];
+  const styles = [
+    ...emptyStyles,
+    ...first,
+    `@media (scripting: none), print {\n${late.join("")}}\n`,
+  ];
   const local = fallbacks.flatMap(({ ascent, descent, faces: adjusted }) =>
     adjusted.map(({ size, fonts, ...face }) => {
       const percent = (value: number) => `${((value / size) * 100).toFixed(2)}%`;
@@ -83,5 +87,5 @@ export function formatFontFaces(fileOf: (name: string) => string): string {
       );
     }),
   );
-  return [...own, ...local].join("");
+  return [...styles, ...local].join("");
 }

@@ -69,12 +69,12 @@ function refuse(
     }
     case "link": {
       const rels = valueOf("rel").toLowerCase().split(/\s+/);
-      const own = rels.find((rel) => ownLinks.has(rel));
-      if (own === "stylesheet")
+      const ownRel = rels.find((rel) => ownLinks.has(rel));
+      if (ownRel === "stylesheet")
         return 'is <link rel="stylesheet">, and the Content-Security-Policy blocks external stylesheets. Copy its rules to theme.css beside site.yaml.';
-      return own === undefined
+      return ownRel === undefined
         ? refuseAddress("href", valueOf("href"), isFile)
-        : `is <link rel="${own}">, which every page already has. Delete it.`;
+        : `is <link rel="${ownRel}">, which every page already has. Delete it.`;
     }
     case "script": {
       const src = valueOf("src");

@@ -25,8 +25,8 @@ export interface PageImage {
  *   images
  */
 export function sharedImage({ image, seo }: Document) {
-  const own = [seo?.image ?? [], image ?? []].flat();
-  return own.find(({ src }) => isRasterImage(src.replace(/[?#].*$/, ""))) ?? null;
+  const pictures = [seo?.image ?? [], image ?? []].flat();
+  return pictures.find(({ src }) => isRasterImage(src.replace(/[?#].*$/, ""))) ?? null;
 }
 
 /** @returns the absolute URL that search engines list for a page: that of its original */

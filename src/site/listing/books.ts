@@ -24,7 +24,7 @@ export function longTitle(document: Part): string {
 export function contextOf(part: Part): Document[] {
   const { title, slug, series } = part;
   if (!series?.part) return [];
-  const isAmbiguous = series.parts.some((one) => one.title === title && one.slug !== slug);
+  const isAmbiguous = series.parts.some((other) => other.title === title && other.slug !== slug);
   return [...(isAmbiguous ? chaptersOf(part).toReversed() : []), series.index];
 }
 
@@ -107,8 +107,8 @@ export function treeOf(site: Site, document: Document): Tree | null {
  *   in place of missing translations
  */
 const booksOf = memoizeBySite((site: Site, { listing, locale }: Document): Branch[] => {
-  const complete = (all: readonly Document[], own: readonly Document[]) => [
-    ...new Set([...all, ...own].map((one) => documentIn(one, locale))),
+  const complete = (all: readonly Document[], localized: readonly Document[]) => [
+    ...new Set([...all, ...localized].map((document) => documentIn(document, locale))),
   ];
   const listIn = (code: string) => listed(site, listing ?? "", code);
   return complete(listIn(site.defaultLocale), listIn(locale)).map((document) => {
@@ -145,6 +145,6 @@ export function gatherParts(documents: readonly Document[]): Document[] {
   return documents.flatMap((document) => {
     const { part, parts = [], index } = document.series ?? {};
     if (part && index && known.has(index)) return [];
-    return [document, ...(part === null ? parts.filter((one) => known.has(one)) : [])];
+    return [document, ...(part === null ? parts.filter((chapter) => known.has(chapter)) : [])];
   });
 }

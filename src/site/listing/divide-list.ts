@@ -23,19 +23,21 @@ function divide(
   items: readonly Document[],
   valuesIn: (document: Document) => readonly unknown[],
 ): Part[] {
-  const found = new Map<string, { spellings: Map<unknown, number>; items: Document[] }>();
+  const bySlug = new Map<string, { spellings: Map<unknown, number>; items: Document[] }>();
   for (const item of items)
     for (const value of valuesIn(item)) {
       const slug = toTagSlug(String(value));
-      const part = found.get(slug) ?? { spellings: new Map<unknown, number>(), items: [] };
-      found.set(slug, part);
+      const part = bySlug.get(slug) ?? { spellings: new Map<unknown, number>(), items: [] };
+      bySlug.set(slug, part);
       part.spellings.set(value, (part.spellings.get(value) ?? 0) + 1);
       if (part.items.at(-1) !== item) part.items.push(item);
     }
-  found.delete("");
-  return Array.from(found, ([slug, { spellings, items: own }]): Part => {
-    const [value] = [...spellings].reduce((most, one) => (one[1] > most[1] ? one : most));
-    return [slug, { value, items: own }];
+  bySlug.delete("");
+  return Array.from(bySlug, ([slug, { spellings, items: documents }]): Part => {
+    const [value] = [...spellings].reduce((most, spelling) =>
+      spelling[1] > most[1] ? spelling : most,
+    );
+    return [slug, { value, items: documents }];
   });
 }
 
@@ -55,7 +57,7 @@ export function divideByYear(items: readonly Document[]): Part[] {
 /** @returns the documents of each tag, the most frequent tags first */
 export function divideByTag(items: readonly Document[]): Part[] {
   return divide(items, ({ tags }) => tags)
-    .filter(([, { items: own }]) => own.length >= minTagged)
+    .filter(([, { items: documents }]) => documents.length >= minTagged)
     .toSorted(
       ([a, first], [b, second]) => second.items.length - first.items.length || (a < b ? -1 : 1),
     );
@@ -142,10 +144,11 @@ const maxNumbers = 7;
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   if (pages <= maxNumbers) return all;
-  const isNamed = (one: number) => one === 1 || one === pages || Math.abs(one - page) <= 1;
-  return all.flatMap((one) => {
+  const isNamed = (number: number) =>
+    number === 1 || number === pages || Math.abs(number - page) <= 1;
+  return all.flatMap((number) => {
     // An ellipsis in place of a single page would not save space.
-    if (isNamed(one) || (isNamed(one - 1) && isNamed(one + 1))) return one;
-    return isNamed(one - 1) ? null : [];
+    if (isNamed(number) || (isNamed(number - 1) && isNamed(number + 1))) return number;
+    return isNamed(number - 1) ? null : [];
   });
 }

@@ -41,14 +41,14 @@ export function listFilters(site: Site, hub: Document): ListFilter[] {
  * @returns the other topics that occur most often in a group, each with its number of documents in
  *   the group
  */
-function relatedTopics(site: Site, { hub, items, path: own }: Group): ListLink[] {
+function relatedTopics(site: Site, { hub, items, path: groupPath }: Group): ListLink[] {
   const counts = Map.groupBy(
     items.flatMap((item) => [...tagPaths(site, item)]),
     (path) => path,
   );
   const links = topicsOf(site, hub)
     .map(({ label, path }) => ({ label, path, count: counts.get(path)?.length ?? 0 }))
-    .filter(({ path, count }) => count > 0 && path !== own);
+    .filter(({ path, count }) => count > 0 && path !== groupPath);
   const sorted = byLabel(links, hub.locale).toSorted((a, b) => b.count - a.count);
   return sorted.slice(0, maxRelated);
 }

@@ -73,7 +73,7 @@ export const groupsOf = memoizeBySite((site: Site, hub: Document): Group[] => {
   const isLong = items.length >= minGrouped;
   const { years, topic } = stringsFor(site, locale);
   const toGroups = (by: string, kind: string, parts: readonly Part[], field?: Field) =>
-    parts.map(([slug, { value, items: own }]): Group => {
+    parts.map(([slug, { value, items: documents }]): Group => {
       const settings = collection.groups[by] ?? false;
       const text = typeof settings === "object" && Object.hasOwn(settings, slug) && settings[slug];
       // Numbers may be years, so they have no separators.
@@ -91,14 +91,14 @@ export const groupsOf = memoizeBySite((site: Site, hub: Document): Group[] => {
         // The page of a group and its link say "On loan: Yes", not "Yes".
         label: field && typeof value !== "string" ? `${kind}: ${name}` : name,
         path: groupPath(hub.path, by, slug),
-        items: own,
-        count: own.length,
+        items: documents,
+        count: documents.length,
         description: text ? withLocale(text, locale, site.defaultLocale) : null,
         isIndexable:
           (settings === true || Boolean(text)) &&
           hub.state === "published" &&
           !hub.original &&
-          own.filter(({ original }) => !original).length >= minIndexed,
+          documents.filter(({ original }) => !original).length >= minIndexed,
       };
     });
   return [

@@ -24,9 +24,9 @@ const reach = 24;
  *   in the order of their times, past ones only if there are no others
  */
 export function relatedDocuments(site: Site, document: Document): readonly Document[] {
-  const found = isCaseStudy(site, document) ? [] : findNearest(site, document);
-  const isFull = divideByTime(site, found).coming.length >= maxRelated;
-  const all = new Set([...found, ...(isFull ? [] : following(site, document))]);
+  const nearest = isCaseStudy(site, document) ? [] : findNearest(site, document);
+  const isFull = divideByTime(site, nearest).coming.length >= maxRelated;
+  const all = new Set([...nearest, ...(isFull ? [] : following(site, document))]);
   const { coming, past } = divideByTime(site, [...all]);
   return sortByTime(site, [...coming, ...past].slice(0, maxRelated));
 }
@@ -44,12 +44,12 @@ interface Candidate {
  */
 function findNearest(site: Site, document: Document): Document[] {
   const { documents, positionsByKey } = indexOf(site, document.locale);
-  const own = placesIn(site, documents).get(document) ?? 0;
+  const documentPlace = placesIn(site, documents).get(document) ?? 0;
   const scores = new Map<number, number>();
   for (const key of keysAround(site, document)) {
     const all = positionsByKey.get(key) ?? [];
     const weight = 1 / Math.log2(1 + all.length);
-    const middle = countBefore(all, own);
+    const middle = countBefore(all, documentPlace);
     for (const place of all.slice(Math.max(0, middle - reach), middle + reach))
       scores.set(place, (scores.get(place) ?? 0) + weight);
   }
@@ -59,7 +59,7 @@ function findNearest(site: Site, document: Document): Document[] {
     isOver(a) - isOver(b) ||
     b.score - a.score ||
     isElsewhere(a) - isElsewhere(b) ||
-    Math.abs(a.place - own) - Math.abs(b.place - own) ||
+    Math.abs(a.place - documentPlace) - Math.abs(b.place - documentPlace) ||
     a.place - b.place;
   // Three of hundreds are needed, so each candidate is inserted into a short sorted list.
   const best: Candidate[] = [];
@@ -71,7 +71,7 @@ function findNearest(site: Site, document: Document): Document[] {
     if (!other || other === document || (other.book !== null && other.book === document.book))
       continue;
     const candidate = { other, place, score };
-    const rank = best.findIndex((one) => compare(candidate, one) < 0);
+    const rank = best.findIndex((better) => compare(candidate, better) < 0);
     if (rank >= 0) best.splice(rank, 0, candidate);
     else if (best.length < maxRelated) best.push(candidate);
     best.length = Math.min(best.length, maxRelated);
@@ -80,11 +80,11 @@ function findNearest(site: Site, document: Document): Document[] {
 }
 
 /** @returns the number of sorted positions before a given one */
-function countBefore(places: readonly number[], own: number): number {
+function countBefore(places: readonly number[], place: number): number {
   let [low, high] = [0, places.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((places[middle] ?? 0) < own) low = middle + 1;
+    if ((places[middle] ?? 0) < place) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -16,8 +16,8 @@ export function countTags({ lists }: Site, collections: readonly string[], local
       name,
       count: all.length,
       lists: Array.from(
-        Map.groupBy(all, (one) => one.collection),
-        ([collection, own]) => ({ collection, count: own.length }),
+        Map.groupBy(all, (document) => document.collection),
+        ([collection, documents]) => ({ collection, count: documents.length }),
       ),
     }),
   ).toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));

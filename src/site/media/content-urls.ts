@@ -39,8 +39,8 @@ export function isComputerPath(url: string): boolean {
 
 /** @returns the relative path from one file of the content folder to another */
 export function relativeSource(from: string, to: string): string {
-  const found = path.posix.relative(path.posix.dirname(from), to);
-  return found.startsWith(".") ? found : `./${found}`;
+  const relative = path.posix.relative(path.posix.dirname(from), to);
+  return relative.startsWith(".") ? relative : `./${relative}`;
 }
 
 /** @returns the path at which the original of a file beside a document is served */

@@ -83,16 +83,16 @@ interface Fitted {
 }
 
 /** @param own size of the original in pixels */
-export function fitPicture(own: Size, place: PicturePlace): Fitted {
+export function fitPicture(size: Size, place: PicturePlace): Fitted {
   const frame: Column | Box = places[place];
-  const largest = Math.min(own.width, maxWidth);
+  const largest = Math.min(size.width, maxWidth);
   if ("sizes" in frame)
     return {
       width: largest,
       widths: stepDown(largest, frame),
       sizes: frame.sizes,
     };
-  const width = Math.floor(widthIn(own, frame) * 100) / 100;
+  const width = Math.floor(widthIn(size, frame) * 100) / 100;
   // Pixel ratios of 1, 2 and 3. Round up, because a browser loads the next larger file if a single
   // pixel is missing.
   const wanted = [16, 32, 48].map((pixels) => Math.min(largest, Math.ceil(pixels * width)));
@@ -108,7 +108,7 @@ function stepDown(largest: number, { narrowest }: Column): number[] {
 }
 
 /** @returns the width of the whole picture in rem, including what the box crops */
-function widthIn(own: Size, { width, height, fit }: Box): number {
-  const heightBound = (height * own.width) / own.height;
+function widthIn(size: Size, { width, height, fit }: Box): number {
+  const heightBound = (height * size.width) / size.height;
   return fit === "cover" ? Math.max(width, heightBound) : Math.min(width, heightBound);
 }

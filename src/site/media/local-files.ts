@@ -56,10 +56,10 @@ function toDark(url: string): string {
   return url.replace(/\.\w+(?=$|[?#])/, ".dark$&");
 }
 
-const found = new WeakMap<object, Addresses>();
+const cached = new WeakMap<object, Addresses>();
 
 export function resolveAddresses(site: Site, text: Text): Addresses {
-  const known = found.get(text);
+  const known = cached.get(text);
   if (known) return known;
   const files: string[] = [];
   const toPath: Rewrite = (url, use) => {
@@ -74,7 +74,7 @@ export function resolveAddresses(site: Site, text: Text): Addresses {
   const { edits, images } = findAddresses(text.body, [toPath, toUrl]);
   const [page = [], absolute = []] = edits;
   const addresses = { page, absolute, files, images };
-  found.set(text, addresses);
+  cached.set(text, addresses);
   return addresses;
 }
 
@@ -109,7 +109,7 @@ export function frontImages(document: Document, isWanted: (url: string) => boole
 
 /** @returns the local images that the document shows, including dark versions */
 export function localImages(site: Site, document: Document): Shown[] {
-  const own = frontImages(document, isRelativeAddress);
+  const images = frontImages(document, isRelativeAddress);
   const inBlocks = blockTexts(document).flatMap((text) =>
     displayedImages(site, text).map(({ url, line, column }) => ({
       url,
@@ -120,7 +120,7 @@ export function localImages(site: Site, document: Document): Shown[] {
     url,
     locate: () => placeInBody(document, { line, column }),
   }));
-  return [...own, ...inBlocks, ...inText].flatMap((image) => {
+  return [...images, ...inBlocks, ...inText].flatMap((image) => {
     const name = resolveSource(document.source, image.url);
     const hasDark = name !== undefined && darkVersion(site, name) !== undefined;
     return hasDark ? [image, { ...image, url: toDark(image.url) }] : [image];
@@ -136,7 +136,7 @@ export function displayedPictures(site: Site): string[] {
 }
 
 function displayedImages(site: Site, text: Text): readonly LocatedImage[] {
-  return found.has(text) || mayShowImages(text.body) ? resolveAddresses(site, text).images : [];
+  return cached.has(text) || mayShowImages(text.body) ? resolveAddresses(site, text).images : [];
 }
 
 function offsetOf({ body }: BlockText, line: number, column: number): number {

@@ -26,7 +26,9 @@ export const publishedFile = memoizeBySite(({ folder }: Site, name: string): Pub
 /** @returns the name in the content folder of the file at a path below /media/ */
 export function nameOfMedia({ media }: Pick<Site, "media">, served: string): string | undefined {
   const name = served.slice(mediaRoot.length);
-  return [name, name.replace(/\.[\da-f]{10}(?=\.\w+$)/, "")].find((one) => media.has(one));
+  return [name, name.replace(/\.[\da-f]{10}(?=\.\w+$)/, "")].find((candidate) =>
+    media.has(candidate),
+  );
 }
 
 /** @param source name of the document in the content folder */

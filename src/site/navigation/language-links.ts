@@ -58,10 +58,10 @@ function counterpart(
   document: Document | undefined,
   locale: string,
 ): { path: string; title: string } | undefined {
-  const own = document && groupsByPath(site, document.locale).get(document.path);
-  const hub = own && findHub(site, own.hub.listing ?? "", locale);
+  const group = document && groupsByPath(site, document.locale).get(document.path);
+  const hub = group && findHub(site, group.hub.listing ?? "", locale);
   const same =
-    hub && groupsOf(site, hub).find(({ by, slug }) => by === own.by && slug === own.slug);
+    hub && groupsOf(site, hub).find(({ by, slug }) => by === group.by && slug === group.slug);
   return same ? { path: same.path, title: `${same.label}${separator}${hub.title}` } : hub;
 }
 
@@ -84,7 +84,9 @@ export function needMenu(languages: readonly LanguageLink[]): boolean {
  */
 export const nameOfLanguage = memoizeBySite(({ settings }: Site, locale: string): string => {
   const { language } = new Intl.Locale(locale);
-  const variants = settings.locales.filter((one) => new Intl.Locale(one).language === language);
+  const variants = settings.locales.filter(
+    (variant) => new Intl.Locale(variant).language === language,
+  );
   const code = variants.length > 1 ? locale : language;
   const name = new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

@@ -44,12 +44,12 @@ export const menuIn = memoizeBySite((site: Site, locale: string): MenuEntry[] =>
     }));
   if (navigation.length === 0)
     return hubs.flatMap((hub) =>
-      resolveLink(site, locale, hub).map((own) => ({ ...own, children: [] })),
+      resolveLink(site, locale, hub).map((link) => ({ ...link, children: [] })),
     );
   return navigation.flatMap(({ page, url, label, children: below = [] }): MenuEntry[] => {
     const children = below.flatMap((child) => resolveLink(site, locale, child));
-    const [own] = resolveLink(site, locale, { page, label, url });
-    if (own) return [{ ...own, children }];
+    const [link] = resolveLink(site, locale, { page, label, url });
+    if (link) return [{ ...link, children }];
     if (label === undefined || children.length === 0) return [];
     const { text, locale: written } = withLocale(label, locale, site.defaultLocale);
     return [{ label: text, path: null, language: markText(written, locale), children }];
@@ -127,8 +127,8 @@ export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
   ]);
   return [
     home,
-    ...Array.from(parents, (one) => {
-      return { label: one.title, path: one.path, language: markTitle(one, locale) };
+    ...Array.from(parents, (parent) => {
+      return { label: parent.title, path: parent.path, language: markTitle(parent, locale) };
     }),
   ];
 }

@@ -51,9 +51,9 @@ export const actionLink = memoizeBySite(
  */
 export function editUrl(
   { settings: { edit_url: base } }: Pick<Site, "settings">,
-  { edit_url: own, source }: Pick<Document, "edit_url" | "source">,
+  { edit_url: documentUrl, source }: Pick<Document, "edit_url" | "source">,
 ): string | null {
-  if (own !== undefined) return own || null;
+  if (documentUrl !== undefined) return documentUrl || null;
   return base === undefined ? null : new URL(encodeURI(source), base).href;
 }
 
@@ -75,8 +75,11 @@ export const footerLinks = memoizeBySite((site: Site, locale: string): Navigatio
   return site.visible
     .filter(isPage)
     .filter(
-      ({ locale: own, path, slug, state }) =>
-        state === "published" && own === locale && !slug.includes("/") && !others.has(path),
+      ({ locale: documentLocale, path, slug, state }) =>
+        state === "published" &&
+        documentLocale === locale &&
+        !slug.includes("/") &&
+        !others.has(path),
     )
     .slice(0, maxLinks)
     .map((page) => {

@@ -77,16 +77,16 @@ export function findAuthor(site: Site, written: string, locale: string): Documen
 /** Published versions take precedence over unpublished ones in other languages. */
 const authorsIn = memoizeBySite((site: Site, locale: string) => {
   const people = Map.groupBy(listPeople(site), ({ slug }) => slug);
-  const found = new Map<string, Document>();
+  const byName = new Map<string, Document>();
   for (const [slug, versions] of people) {
     const inOrder = [locale, ...site.settings.locales].flatMap((code) =>
       versions.filter((version) => version.locale === code),
     );
     const author = inOrder.find((version) => hasPage(site, version)) ?? inOrder[0];
     for (const name of [slug, ...versions.map(({ title }) => title)])
-      if (author && !found.has(fold(name))) found.set(fold(name), author);
+      if (author && !byName.has(fold(name))) byName.set(fold(name), author);
   }
-  return found;
+  return byName;
 });
 
 /** A preview includes drafts, which are marked on their pages. */
@@ -102,32 +102,32 @@ function hasPage(site: Site, author: Document): boolean {
 export const documentsBy = memoizeBySite((site: Site, author: Document) => {
   const { locales } = site.settings;
   const order = [author.locale, ...locales.filter((locale) => locale !== author.locale)];
-  const found = new Map<string, Document>();
-  const own = order.flatMap((locale) => worksIn(site, locale).get(author) ?? []);
-  const all = new Set(own);
-  for (const document of own) {
+  const works = new Map<string, Document>();
+  const authored = order.flatMap((locale) => worksIn(site, locale).get(author) ?? []);
+  const all = new Set(authored);
+  for (const document of authored) {
     const { series } = document;
     const group = parseFileName(document.source, locales).stem;
     const isInBook = series !== null && series.part !== null && all.has(series.index);
-    if (!isInBook && !found.has(group)) found.set(group, document);
+    if (!isInBook && !works.has(group)) works.set(group, document);
   }
-  return [...found.values()].toSorted((a, b) => compareDocuments("-date", a, b));
+  return [...works.values()].toSorted((a, b) => compareDocuments("-date", a, b));
 });
 
 const worksIn = memoizeBySite((site: Site, locale: string) => {
-  const found = new Map<Document, Document[]>();
+  const works = new Map<Document, Document[]>();
   for (const document of site.visible) {
     if (document.locale !== locale || ["noindex", "earlier"].includes(document.state)) continue;
     for (const name of namesIn(site, "author", document)) {
       const author = findAuthor(site, name, locale);
       if (!author) continue;
-      const own = found.get(author) ?? [];
-      found.set(author, own);
+      const documents = works.get(author) ?? [];
+      works.set(author, documents);
       // Two names can be those of one person.
-      if (own.at(-1) !== document) own.push(document);
+      if (documents.at(-1) !== document) documents.push(document);
     }
   }
-  return found;
+  return works;
 });
 
 interface Person {

@@ -60,7 +60,7 @@ export function formatTime(
   const offset = offsetOf(instant);
   // A range names its time zone once, which changes with the clock.
   if (until !== undefined && offsetOf(until) !== offset)
-    return [instant, until].map((one) => formatTime(one, locale, zone)).join(" – ");
+    return [instant, until].map((time) => formatTime(time, locale, zone)).join(" – ");
   const isInZone = zone !== undefined && toLocalTime(Date.parse(instant), zone) === instant;
   const format = new Intl.DateTimeFormat(locale, {
     year: "numeric",

@@ -42,8 +42,8 @@ export function stringsFor({ strings }: Pick<Site, "strings">, locale: string): 
 
 /** Memoized, because every page asks for its strings many times, and plugins add some to each site. */
 const override = memoizeBy((strings: Site["strings"], locale: string): Strings => {
-  const own = [strings[languageOf(locale)], strings[locale]];
-  return Object.assign({}, readStrings(locale), ...own);
+  const tables = [strings[languageOf(locale)], strings[locale]];
+  return Object.assign({}, readStrings(locale), ...tables);
 });
 
 /**
@@ -52,7 +52,7 @@ const override = memoizeBy((strings: Site["strings"], locale: string): Strings =
  * @returns the strings of the site together with those of plugins in its languages, else in English
  */
 export function addStrings(
-  own: Site["strings"],
+  siteStrings: Site["strings"],
   added: Site["strings"],
   locales: readonly string[],
 ): Site["strings"] {
@@ -60,10 +60,10 @@ export function addStrings(
   const merge = (language: string) => ({
     ...added["en"],
     ...added[language],
-    ...own[language],
+    ...siteStrings[language],
   });
   return {
-    ...own,
+    ...siteStrings,
     ...Object.fromEntries(Array.from(languages, (language) => [language, merge(language)])),
   };
 }
@@ -84,10 +84,10 @@ export function withLocale(
   defaultLocale: string,
 ): { text: string; locale: string } {
   const texts = typeof text === "string" ? { [defaultLocale]: text } : text;
-  const [found = locale] = [locale, defaultLocale, ...Object.keys(texts)].filter((code) =>
+  const [language = locale] = [locale, defaultLocale, ...Object.keys(texts)].filter((code) =>
     Object.hasOwn(texts, code),
   );
-  return { text: texts[found] ?? "", locale: found };
+  return { text: texts[language] ?? "", locale: language };
 }
 
 const placeholder = /\{(\w+)\}/g;
@@ -111,8 +111,8 @@ const pluralRules = memoizeByText((locale) => new Intl.PluralRules(locale));
 const pluralOrder = ["zero", "one", "two", "few", "many", "other"];
 
 export function pluralCategories(locale: string): string[] {
-  const own: readonly string[] = pluralRules(locale).resolvedOptions().pluralCategories;
-  return pluralOrder.filter((category) => own.includes(category));
+  const categories: readonly string[] = pluralRules(locale).resolvedOptions().pluralCategories;
+  return pluralOrder.filter((category) => categories.includes(category));
 }
 
 /**

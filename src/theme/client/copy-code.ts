@@ -39,7 +39,7 @@ function nameOf(code: HTMLPreElement): string {
   const title = code.parentElement?.querySelector(":scope > :is(figcaption, summary)");
   const headings = [...document.querySelectorAll("main :is(h1, h2, h3)")];
   const heading = headings.findLast(
-    (one) => one.compareDocumentPosition(code) & Node.DOCUMENT_POSITION_FOLLOWING,
+    (candidate) => candidate.compareDocumentPosition(code) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
   return (title ?? heading)?.textContent?.trim() ?? "";
 }

@@ -28,13 +28,16 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
 
   const send = async () => {
     waiting?.abort();
-    const own = (waiting = new AbortController());
+    const controller = (waiting = new AbortController());
     setStatus(messages["busy"] ?? "", "busy");
     output.setAttribute("aria-busy", "true");
     try {
       const start = performance.now();
       // Bypass the HTTP cache to show the current response.
-      const response = await fetch(requestUrl(form), { cache: "no-store", signal: own.signal });
+      const response = await fetch(requestUrl(form), {
+        cache: "no-store",
+        signal: controller.signal,
+      });
       const bytes = new Uint8Array(await response.arrayBuffer());
       const milliseconds = Math.round(performance.now() - start);
       showResponse(output, response.headers, indent(new TextDecoder().decode(bytes)));
@@ -49,7 +52,7 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
       );
     } catch (error) {
       // Aborted by a newer request or a reset.
-      if (own.signal.aborted) return;
+      if (controller.signal.aborted) return;
       output.hidden = true;
       const reason = error instanceof Error ? error.message : String(error);
       setStatus(fill(messages["failed"] ?? "", { reason }), "bad");

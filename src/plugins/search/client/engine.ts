@@ -56,15 +56,15 @@ export class SearchEngine {
     const typed = [...new Set(segments.map(({ word }) => word))].filter(Boolean);
     const significant = typed.filter((word) => !this.#ignored.has(word));
     const wanted = significant.length === 0 || typed.length <= maxShort ? typed : significant;
-    const found = await this.#joinPairs(
+    const hits = await this.#joinPairs(
       await Promise.all(wanted.map((word) => this.#find(word))),
       typed,
     );
-    const unknown = await this.#listUnknown(found);
+    const unknown = await this.#listUnknown(hits);
     const language = await this.#findLanguage([...unknown.keys()]);
     const corrections: typeof unknown = isExact || language !== undefined ? new Map() : unknown;
     const words = await Promise.all(
-      found.map((each) => {
+      hits.map((each) => {
         const correction = corrections.get(each.word);
         if (correction !== undefined) return this.#find(correction);
         // Pagefind falls back to pages that match a prefix of an unknown word. Drop them.
@@ -99,19 +99,19 @@ export class SearchEngine {
   }
 
   #find(word: string): Promise<WordHits> {
-    const found = this.#words.get(word) ?? this.#lookUp(word);
-    this.#words.set(word, found);
-    found.catch(() => this.#words.delete(word));
-    return found;
+    const pending = this.#words.get(word) ?? this.#lookUp(word);
+    this.#words.set(word, pending);
+    pending.catch(() => this.#words.delete(word));
+    return pending;
   }
 
   async #lookUp(word: string): Promise<WordHits> {
     const [hits, exact] = await Promise.all([this.#list(word), this.#list(`"${word}"`)]);
     const isExact = exact.length > 0;
-    const own = { word, hits, pages: toIds(isExact ? exact : hits), isExact };
+    const result = { word, hits, pages: toIds(isExact ? exact : hits), isExact };
     const isRare = word.length >= compound.minLength && exact.length <= compound.maxPages;
     const parts = isRare ? await this.#findParts(word) : [];
-    return parts.length > 0 ? addHits(isExact ? own : { ...own, hits: [] }, parts) : own;
+    return parts.length > 0 ? addHits(isExact ? result : { ...result, hits: [] }, parts) : result;
   }
 
   /** @returns the pages that write a word as two: `front matter` for `frontmatter` */
@@ -130,19 +130,19 @@ export class SearchEngine {
   }
 
   /** Adds the pages that write two words of a short query as one: `frontmatter`. */
-  async #joinPairs(found: WordHits[], typed: readonly string[]): Promise<WordHits[]> {
-    const [first, second] = found;
-    if (!first || !second || typed.length > maxShort) return found;
+  async #joinPairs(words: WordHits[], typed: readonly string[]): Promise<WordHits[]> {
+    const [first, second] = words;
+    if (!first || !second || typed.length > maxShort) return words;
     const joined = await this.#list(`"${first.word}${second.word}"`);
-    return joined.length > 0 ? [addHits(first, joined), addHits(second, joined)] : found;
+    return joined.length > 0 ? [addHits(first, joined), addHits(second, joined)] : words;
   }
 
   /**
    * @returns the words that neither equal an indexed word nor start one, each with its correction
    *   if there is one
    */
-  async #listUnknown(found: readonly WordHits[]): Promise<Map<string, string | undefined>> {
-    const lacking = found.filter(({ isExact }) => !isExact);
+  async #listUnknown(words: readonly WordHits[]): Promise<Map<string, string | undefined>> {
+    const lacking = words.filter(({ isExact }) => !isExact);
     if (lacking.length === 0) return new Map();
     const vocabulary = await this.#loadVocabulary();
     return new Map(

@@ -67,9 +67,9 @@ class Facet {
     const pages = await this.#load();
     let visible = 0;
     for (const { input, label, count } of this.#values) {
-      const found = results.filter(({ hit }) => pages.get(input.value)?.has(hit.id)).length;
-      if (count) count.textContent = String(found);
-      label.hidden = found === 0 && !input.checked;
+      const hits = results.filter(({ hit }) => pages.get(input.value)?.has(hit.id)).length;
+      if (count) count.textContent = String(hits);
+      label.hidden = hits === 0 && !input.checked;
       if (!label.hidden) visible += 1;
       label.classList.toggle("is-more", visible > maxValues);
     }

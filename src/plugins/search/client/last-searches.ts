@@ -8,7 +8,7 @@ const max = 5;
 export function readSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((one) => typeof one === "string") : [];
+    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === "string") : [];
   } catch {
     return [];
   }
@@ -17,7 +17,7 @@ export function readSearches(): string[] {
 /** @param query the query to store; undefined to forget all */
 export function storeSearch(query: string | undefined): void {
   try {
-    const others = readSearches().filter((one) => one !== query);
+    const others = readSearches().filter((earlier) => earlier !== query);
     if (query === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify([query, ...others].slice(0, max)));
   } catch {

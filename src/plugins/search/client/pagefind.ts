@@ -75,11 +75,11 @@ async function load({
     /* @vite-ignore */ `${root}pagefind.js`
   );
   const page = document.documentElement;
-  const own = page.lang;
+  const pageLanguage = page.lang;
   // Pagefind takes the language from the page when an instance is created and has no option for it.
   page.lang = language;
   const pagefind = createInstance({ noWorker: !useWorker, ranking, metaCacheTag });
-  page.lang = own;
+  page.lang = pageLanguage;
   await Promise.all(others.map((other) => pagefind.mergeIndex(other, { language, ranking })));
   return pagefind;
 }

@@ -91,9 +91,9 @@ export class SearchView {
   }
 
   #part<Type extends HTMLElement = HTMLElement>(name: string): Type {
-    const found = this.#root.querySelector<Type>(`[data-search-${name}]`);
-    if (!found) throw new Error(`The search page has no element for ${name}.`);
-    return found;
+    const element = this.#root.querySelector<Type>(`[data-search-${name}]`);
+    if (!element) throw new Error(`The search page has no element for ${name}.`);
+    return element;
   }
 
   get #input() {

@@ -37,8 +37,8 @@ export function explainWord(
   const starting = () =>
     base.startingWith(text, isOne ? maxStarting.characters : maxStarting.words);
   if (isBeginning || isOne) {
-    const found = starting();
-    if (found.length > 0) return { word, found };
+    const words = starting();
+    if (words.length > 0) return { word, found: words };
   }
   if (known) return { word, found: [known] };
   const correct = (corrected: FoundWord) => ({

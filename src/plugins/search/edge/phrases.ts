@@ -52,7 +52,7 @@ export async function readPhrases(index: IndexFiles, phrases: readonly (readonly
       }),
     ),
   );
-  return { found: sets.reduce((all, one) => all.intersection(one)), used };
+  return { found: sets.reduce((all, documents) => all.intersection(documents)), used };
 }
 
 /** @returns the documents by their position in the index */

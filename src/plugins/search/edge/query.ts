@@ -39,10 +39,10 @@ function toWords(text: string): QueryWord[] {
     // A word that is too long for the index is reported as unknown. A mark alone is not a word.
     const isLong = indexed.length === 0 && folded !== "";
     const tokens = isLong ? [{ text: folded, isLast: false }] : indexed;
-    return tokens.flatMap(({ text: own, isLast }, index) => {
-      const word = { text: own, written: tokens.length === 1 ? written : own, place: place++ };
+    return tokens.flatMap(({ text: token, isLast }, index) => {
+      const word = { text: token, written: tokens.length === 1 ? written : token, place: place++ };
       // The pair before a last character contains it.
-      return isLast && tokens[index - 1]?.text.endsWith(own) ? [] : [word];
+      return isLast && tokens[index - 1]?.text.endsWith(token) ? [] : [word];
     });
   });
 }

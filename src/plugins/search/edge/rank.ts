@@ -39,21 +39,21 @@ export function rank(
   const wordCounts = new Uint8Array(total);
   const known = words.filter((terms) => terms.length > 0);
   for (const terms of known) {
-    const own = terms.length > 1 ? new Int32Array(total) : undefined;
+    const termCounts = terms.length > 1 ? new Int32Array(total) : undefined;
     for (const { weight, documents } of terms) {
       const reader = new ByteReader(documents);
       for (let document = -1; reader.at < documents.length;) {
         const value = reader.varint();
         document += value >>> 1;
         const score = weight * reader.byte();
-        const before = own?.[document] ?? 0;
+        const before = termCounts?.[document] ?? 0;
         if (before === 0) {
           wordCounts[document] = (wordCounts[document] ?? 0) + 1;
           inTitle[document] = (inTitle[document] ?? 0) + (value & 1);
         }
         if (score <= before) continue;
         scores[document] = (scores[document] ?? 0) + score - before;
-        if (own) own[document] = score;
+        if (termCounts) termCounts[document] = score;
       }
     }
   }

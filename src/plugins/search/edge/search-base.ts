@@ -89,8 +89,8 @@ export class SearchBase {
   findStem(text: string, endings: SearchHead["endings"]): FoundWord | undefined {
     for (const [ending, stem] of endings) {
       if (!text.endsWith(ending) || text.length - ending.length < minStem) continue;
-      const found = this.find(text.slice(0, text.length - ending.length) + stem);
-      if (found) return found;
+      const number = this.find(text.slice(0, text.length - ending.length) + stem);
+      if (number) return number;
     }
     return undefined;
   }

@@ -54,8 +54,8 @@ export async function fillSearchPage(
 ): Promise<ResponseData | undefined> {
   const search = readSearch(url, store.manifest);
   if (!search || !(page.body instanceof Uint8Array)) return search && page;
-  const found = await findDocuments(search, store);
-  const html = fill(new TextDecoder().decode(page.body), search, found);
+  const documents = await findDocuments(search, store);
+  const html = fill(new TextDecoder().decode(page.body), search, documents);
   const body = new TextEncoder().encode(html);
   const headers = new Headers(page.headers);
   headers.set("ETag", toStrongETag(await digestBytes(body)));

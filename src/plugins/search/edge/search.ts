@@ -96,17 +96,17 @@ async function findDocuments(
     readTerms(index, meanings),
     readPhrases(index, phrases),
   ]);
-  const found = rank(index.base, ranked, matches, phrase?.found);
+  const results = rank(index.base, ranked, matches, phrase?.found);
   const report = {
     corrected: meanings.flatMap(({ word, corrected }): Correction[] =>
       corrected === undefined ? [] : [{ word: word.written, searched: corrected }],
     ),
-    unknown: meanings.flatMap(({ word, found: own }) => (own.length > 0 ? [] : word.written)),
+    unknown: meanings.flatMap(({ word, found: hits }) => (hits.length > 0 ? [] : word.written)),
     ignored: words
       .filter((word) => !used.includes(word) && !(phrase?.used.has(word.text) ?? false))
       .map(({ written }) => written),
   };
-  return { found, ranked, report };
+  return { found: results, ranked, report };
 }
 
 /** @returns the numbers of the documents that match the filters; undefined without filters */

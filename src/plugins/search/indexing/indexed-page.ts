@@ -15,7 +15,7 @@ import type { IndexedPage } from "./page-record.ts";
 export function toIndexed(site: Site, page: HtmlPage): IndexedPage {
   const { path: url, locale, document } = page;
   const { title, description, publishedLocal } = document;
-  const context = contextOf(document).map((one) => one.title);
+  const context = contextOf(document).map((parent) => parent.title);
   const facets = facetsOf(site, page);
   const about = listMetadata(site, document)
     .flatMap(({ values }) => values.map(({ text }) => text))

@@ -175,8 +175,8 @@ export class SearchIndexer implements PageReader {
       if (at % sampling === 0) countWords(words, page.document, content);
       return index.addHTMLFile({ url: page.path, content });
     });
-    for (const { errors: own } of await Promise.all(added))
-      if (own.length > 0) throw describeErrors(own);
+    for (const { errors: pageErrors } of await Promise.all(added))
+      if (pageErrors.length > 0) throw describeErrors(pageErrors);
     const made = await index.getFiles();
     if (made.errors.length > 0) throw describeErrors(made.errors);
     await index.deleteIndex();

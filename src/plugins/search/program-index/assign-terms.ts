@@ -65,17 +65,17 @@ export function assignTerms(
   const forms: number[] = [];
   const counts = new Map<string, number>();
   for (const token of sorted) {
-    const own = stems[token] ?? "";
-    const term = numbers.get(own) ?? forms.push(0) - 1;
-    numbers.set(own, term);
+    const tokenStem = stems[token] ?? "";
+    const term = numbers.get(tokenStem) ?? forms.push(0) - 1;
+    numbers.set(tokenStem, term);
     termOf[token] = term;
     formOf[token] = forms[term] ?? 0;
     forms[term] = (forms[term] ?? 0) + 1;
-    const ending = endingOf(tokens[token] ?? "", own);
+    const ending = endingOf(tokens[token] ?? "", tokenStem);
     if (ending !== undefined) counts.set(ending, (counts.get(ending) ?? 0) + 1);
   }
   const known = new Set(tokens);
-  const onlyStems = [...numbers].filter(([own]) => !known.has(own));
+  const onlyStems = [...numbers].filter(([term]) => !known.has(term));
   return {
     words: [
       ...sorted.map((token) => ({

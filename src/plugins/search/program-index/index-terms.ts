@@ -142,8 +142,8 @@ export function indexTerms(
         const code = ((placeHere - before) << bits) | (formOf[token[here] ?? 0] ?? 0);
         bytes.varint(inPositions, 2 * code + (at === last - 1 ? 1 : 0));
         before = placeHere;
-        const own = field[here] ?? 0;
-        counts[own] = (counts[own] ?? 0) + 1;
+        const fieldHere = field[here] ?? 0;
+        counts[fieldHere] = (counts[fieldHere] ?? 0) + 1;
       }
       // The first paragraph is a part of the text, too.
       counts[body] = (counts[body] ?? 0) + (counts[lead] ?? 0);

@@ -122,6 +122,6 @@ function addUnit(hash: number, unit: number): number {
 function isInWord(text: string, at: number): boolean {
   const point = [at, at - 1]
     .map((start) => text.codePointAt(start) ?? 0)
-    .find((one) => one > 0xffff);
+    .find((number) => number > 0xffff);
   return point !== undefined && isWordCharacter(String.fromCodePoint(point));
 }
