@@ -72,7 +72,18 @@ describe("formatProblems", () => {
       rule: "links",
     });
     const long = { ...warning, message: '"title" is 71 characters long; previews truncate it.' };
-    const problems = [long, ...Array.from({ length: 12 }, (_, at) => link(at + 1)), problem];
+    const anchor = (name: string) => ({
+      ...warning,
+      message: `links to "/a/#${name}", but no heading there has the name #${name}. Available: #c.`,
+      rule: "links",
+    });
+    const problems = [
+      long,
+      anchor("a"),
+      anchor("b"),
+      ...Array.from({ length: 12 }, (_, at) => link(at + 1)),
+      problem,
+    ];
     const lines = formatProblems(problems, "text").split("\n");
     assert.deepEqual(
       lines.filter((line) => !line.startsWith("  b")),
@@ -85,10 +96,14 @@ describe("formatProblems", () => {
         '12 × links: links to "…", which does not exist on this site',
         "  … and 2 more: check --all",
         "",
+        '2 × links: links to "…", but no heading there has the name …',
+        `  a.md:4:7  ${anchor("a").message}`,
+        `  a.md:4:7  ${anchor("b").message}`,
+        "",
         '1 × front-matter: "title" is … characters long',
         `  a.md:4:7  ${long.message}`,
         "",
-        "1 problem and 13 warnings in the content.",
+        "1 problem and 15 warnings in the content.",
       ],
     );
     assert.equal(lines.filter((line) => line.startsWith("  b")).length, 10);

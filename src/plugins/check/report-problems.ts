@@ -75,7 +75,7 @@ function formatText(problems: readonly Problem[], isAll: boolean): string {
 function kindOf(problem: Problem): string {
   const message = problem.message
     .replace(/"(?:\\.|[^"\\])*"/g, (quoted, at: number) => (at === 0 ? quoted : '"…"'))
-    .replace(/(?<= )[^\s"]*\/[^\s"]*[^\s".,:;]/g, "…")
+    .replace(/(?<= )[^\s"]*[#/][^\s"]*[^\s".,:;]/g, "…")
     .replace(/(?<= )\d[\d.,]*(?= )/g, "…");
   return escapeControls(`${ruleOf(problem)}: ${message.replace(/[.?!:;](?:\s[^]*)?$|\n[^]*/, "")}`);
 }
