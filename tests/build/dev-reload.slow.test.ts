@@ -3,7 +3,14 @@
  * content.
  */
 import assert from "node:assert/strict";
-import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  copyFileSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { dev } from "astro";
@@ -130,11 +137,23 @@ describe(`astro dev with ${documents} documents`, { timeout: 600_000 }, () => {
     rmSync(at("blog/a.png"));
     await waitFor("/blog/post-9/", "content/blog/post-9.md:", 500);
   });
+});
 
-  test("serves the editor once it is enabled", async () => {
-    const settings = readFileSync(at("site.yaml"), "utf8");
-    writeFileSync(at("site.yaml"), `${settings}admin: { repo: owner/name }\n`);
-    await waitFor("/admin/", "<title>");
-    await waitFor("/admin/config.json", '"owner/name"');
-  });
+test("astro dev serves the editor once it is enabled", { timeout: 600_000 }, async () => {
+  const folder = writeContent({});
+  process.env["CONTENT_DIR"] = folder;
+  const server = await dev({ root, logLevel: "silent", server: { host: "127.0.0.1", port: 0 } });
+  const shows = (address: string, text: string) =>
+    eventually(async () => {
+      const response = await fetch(`http://127.0.0.1:${server.address.port}${address}`);
+      assert.ok((await response.text()).includes(text), `${text} is not shown`);
+      assert.equal(response.status, 200);
+    });
+  try {
+    appendFileSync(path.join(folder, "site.yaml"), "admin: { repo: owner/name }\n");
+    await shows("/admin/", "<title>");
+    await shows("/admin/config.json", '"owner/name"');
+  } finally {
+    await server.stop();
+  }
 });
