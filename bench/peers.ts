@@ -139,12 +139,12 @@ export function keepKeys(folder: string, keys: readonly string[]): void {
   for (const file of globSync(path.join(folder, "**/*.md"))) {
     const text = readFileSync(file, "utf8");
     const [, front = ""] = /^---\n([^]*?)\n---\n/.exec(text) ?? [];
-    const kept = front
+    const chosen = front
       .split(/\n(?=\S)/)
       .filter((entry) => keys.includes(entry.split(":", 1).join()));
     writeFileSync(
       file,
-      text.replace(front, () => kept.join("\n")),
+      text.replace(front, () => chosen.join("\n")),
     );
   }
 }

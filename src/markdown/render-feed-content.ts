@@ -22,10 +22,10 @@ export function renderFeedContent(markdown: string, pageUrl: string, words: Text
     {
       names: ["a", "th", "td"],
       visit({ name, attributes, start, end }, _, change) {
-        const kept = attributes
+        const changed = attributes
           .replace(/^ href="#/, () => ` href="${pageUrl}#`)
           .replace(/ style="[^"]*"/, "");
-        if (kept !== attributes) change(start, end, `<${name}${kept}>`);
+        if (changed !== attributes) change(start, end, `<${name}${changed}>`);
       },
       editTag({ attributes }) {
         const href = attributes.get("href");

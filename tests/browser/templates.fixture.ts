@@ -28,7 +28,7 @@ export const others = [
   { name: "the contact form", path: "/contact/" },
 ] as const;
 
-/** Templates with most parts of the others, for tests whose slow twins visit all. */
+/** Templates with most parts of the others, for tests whose slow counterparts visit all. */
 export const mainTemplates = templates.filter(({ path }) =>
   [
     "/",

@@ -85,10 +85,10 @@ async function findSection(
   const before = headings.slice(0, at).filter((heading) => heading.name === name).length;
   const lines = listHeadings(text);
   const same = lines.filter((heading) => heading.name === name);
-  const nearest = same[Math.min(before, same.length - 1)];
-  if (!nearest) return undefined;
-  const next = lines.find(({ start, depth }) => start > nearest.start && depth <= nearest.depth);
-  return text.slice(nearest.start, next?.start);
+  const section = same[Math.min(before, same.length - 1)];
+  if (!section) return undefined;
+  const next = lines.find(({ start, depth }) => start > section.start && depth <= section.depth);
+  return text.slice(section.start, next?.start);
 }
 
 function listHeadings(markdown: string) {

@@ -24,9 +24,9 @@ const reach = 24;
  *   in the order of their times, past ones only if there are no others
  */
 export function relatedDocuments(site: Site, document: Document): readonly Document[] {
-  const nearest = isCaseStudy(site, document) ? [] : findNearest(site, document);
-  const isFull = divideByTime(site, nearest).coming.length >= maxRelated;
-  const all = new Set([...nearest, ...(isFull ? [] : following(site, document))]);
+  const matches = isCaseStudy(site, document) ? [] : findNearest(site, document);
+  const isFull = divideByTime(site, matches).coming.length >= maxRelated;
+  const all = new Set([...matches, ...(isFull ? [] : following(site, document))]);
   const { coming, past } = divideByTime(site, [...all]);
   return sortByTime(site, [...coming, ...past].slice(0, maxRelated));
 }
