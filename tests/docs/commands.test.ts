@@ -98,7 +98,7 @@ describe("--help without packages", () => {
       const { mock } = t.mock.method(console, "log", () => undefined);
       const words = command.split(" ").slice(2);
       const file = words.findIndex((word) => !word.startsWith("-"));
-      assert.ok(printHelp([...words.slice(file), "--help"], false));
+      assert.ok(printHelp([...words.slice(file), "--help"], () => false));
       describesCommand(mock.calls.map(({ arguments: texts }) => texts.join(" ")).join("\n"));
     });
 
