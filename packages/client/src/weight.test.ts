@@ -8,10 +8,10 @@ import { gzipSync } from "node:zlib";
 import { build } from "vite";
 
 /** Maximum sizes in bytes, compressed: of the client, and of the search in files. */
-const maxBytes = { client: 4_300, files: 16_500 };
+const maxBytes = { client: 4_300, files: 16_700 };
 
 describe("client", () => {
-  test("is a single file below 4.3 kB, compressed, which imports only the search in files, below 16.5 kB", async () => {
+  test("is a single file below 4.3 kB, compressed, which imports only the search in files, below 16.7 kB", async () => {
     const built = await build({
       configFile: false,
       logLevel: "silent",
