@@ -1,2 +1,2 @@
 export declare const program: string;
-export declare function printHelp(words: readonly string[], isInstalled: boolean): boolean;
+export declare function printHelp(words: readonly string[], isInstalled: () => boolean): boolean;
