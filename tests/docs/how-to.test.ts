@@ -28,6 +28,7 @@ const files: Record<string, string[]> = {
   ],
   "docs/contributing/how-to/add-a-version.md": [
     "src/contract/make-api.ts",
+    "src/contract/v1/api-version.ts",
     "src/contract/v2/api-version.ts",
     "src/format/version.ts",
   ],
