@@ -165,7 +165,8 @@ describe("tool", () => {
       ),
       { numRuns: runs(500) },
     );
-    assert.ok(answered > runs(100), `only ${answered} calls succeeded`);
+    // A fifth of them on average; far fewer in a sample of fifty are chance.
+    assert.ok(answered > runs(20), `only ${answered} calls succeeded`);
   });
 
   test("exists for every operation", async () => {
