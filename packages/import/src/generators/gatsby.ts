@@ -30,21 +30,21 @@ export function readGatsby(tree: SourceTree, { input }: ImportOptions): SourceSi
   const texts = names.filter((name) => markdownFile.test(name));
   const hasTexts = (folder: string) => texts.some((name) => name.startsWith(folder));
   // Without one in the settings, a theme reads a folder with a usual name.
-  const found = [...new Set([...folders, "src/pages/"])].filter(
-    (one) => one !== "" && hasTexts(one),
+  const filled = [...new Set([...folders, "src/pages/"])].filter(
+    (folder) => folder !== "" && hasTexts(folder),
   );
   const roots =
-    input === undefined && found.some((one) => one !== "src/pages/")
-      ? found
+    input === undefined && filled.some((folder) => folder !== "src/pages/")
+      ? filled
       : [input ?? ["content/", "src/content/", "src/pages/", "docs/"].find(hasTexts) ?? ""];
   const root = commonFolder(roots);
-  const own = roots.toSorted((a, b) => b.length - a.length);
+  const longestFirst = roots.toSorted((a, b) => b.length - a.length);
   const addressOf = (path: string) => {
     const name = `${root}${path}/`;
-    const folder = own.find((one) => name.startsWith(one)) ?? "";
+    const folder = longestFirst.find((start) => name.startsWith(start)) ?? "";
     return `/${name.slice(folder.length)}`;
   };
-  const pages = texts.filter((name) => own.some((folder) => name.startsWith(folder)));
+  const pages = texts.filter((name) => longestFirst.some((folder) => name.startsWith(folder)));
   const dated = pages.filter((name) => readFields(tree, name).find("date") !== undefined);
   const meta = toRecord(settings.get("siteMetadata"));
   const menus = names
@@ -63,13 +63,13 @@ export function readGatsby(tree: SourceTree, { input }: ImportOptions): SourceSi
     basePath: toText(settings.get("pathPrefix")),
     mediaRoots: ["static/", ...roots],
     withheld: (file) =>
-      own.some((folder) => `${root}${file}`.startsWith(folder))
+      longestFirst.some((folder) => `${root}${file}`.startsWith(folder))
         ? undefined
         : "is in no folder of the settings",
     readSidebar: (documents) =>
       readMenus(
         menus,
-        new Sidebar(documents.map((one) => ({ ...one, id: toKey(addressOf(one.id)).slice(1) }))),
+        new Sidebar(documents.map((page) => ({ ...page, id: toKey(addressOf(page.id)).slice(1) }))),
       ),
     addressKeys: ["path", "slug", "permalink"],
     addressOf,
