@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -50,12 +58,16 @@ import { count } from "./count.ts";
 `,
 );
 
+const shared = path.join(root, ".astro/templates");
+const listModules = () => readdirSync(shared, { recursive: true, encoding: "utf8" });
+
 let count = 0;
 /** @returns the page, all files of the bundle, and the lines about results that are not used */
-async function open({ isUsed = true, astro = {} as AstroSettings } = {}) {
+async function open({ isUsed = true, isFirst = true, astro = {} as AstroSettings } = {}) {
   const lines: string[] = [];
   const cache = new BuildCache(path.join(root, "cache"), isUsed, (line) => lines.push(line));
   const folder = path.join(root, `bundle-${count++}`);
+  if (isFirst) rmSync(shared, { recursive: true, force: true });
   const options = {
     root,
     site: "https://site.example",
@@ -70,12 +82,12 @@ async function open({ isUsed = true, astro = {} as AstroSettings } = {}) {
   assert.ok(tool);
   const settings = { site: new URL(options.site), head: "", scriptTag: templates.scriptTag };
   const html = await renderPage(tool, {}, "/", settings);
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    // Source maps, which are not published, differ from one run of the bundler to the next.
-    .filter((name) => /\.(?!map$)\w+$/.test(name))
-    .toSorted()
-    .map((name) => `${name} ${hash("sha256", readFileSync(path.join(folder, name)))}`);
-  return { html, files, lines };
+  const assets = readdirSync(path.join(folder, "_astro")).map((name) => {
+    const bytes = readFileSync(path.join(folder, "_astro", name));
+    return `${name} ${hash("sha256", bytes)}`;
+  });
+  // Modules are in a folder that their code names.
+  return { html, files: [...assets, ...listModules()].toSorted(), lines };
 }
 
 const entries = () => readdirSync(path.join(root, "cache"));
@@ -88,6 +100,29 @@ describe("bundled templates", () => {
     assert.equal(entries().length, 1);
     assert.deepEqual(await open(), first);
     assert.deepEqual(await open({ isUsed: false }), first);
+  });
+
+  test("keep the files of their modules, unless one is damaged or missing", async () => {
+    const readModules = () =>
+      listModules()
+        .filter((name) => /\.mjs(?:\.map)?$/.test(name))
+        .map((name) => {
+          const file = path.join(shared, name);
+          return { file, id: statSync(file).ino, text: readFileSync(file, "utf8") };
+        });
+    await open();
+    const modules = readModules();
+    const [damaged, missing] = modules;
+    assert.ok(damaged && missing);
+    await open({ isFirst: false });
+    assert.deepEqual(readModules(), modules);
+    writeFileSync(damaged.file, damaged.text.slice(0, -1));
+    rmSync(missing.file);
+    await open({ isFirst: false });
+    assert.deepEqual(
+      readModules().map(({ text }) => text),
+      modules.map(({ text }) => text),
+    );
   });
 
   let last: string[] = [];

@@ -9,12 +9,12 @@
  * A bundle is not cached if it depends on anything else: plugins or settings of Vite, PostCSS, CSS
  * modules, globs and environment variables.
  */
-import { hash } from "node:crypto";
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash, hash } from "node:crypto";
+import { globSync, mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { deserialize, serialize } from "node:v8";
-import type { BuildCache } from "../cache/build-cache.ts";
+import { BuildCache } from "../cache/build-cache.ts";
 import { digestCode } from "../cache/code-digest.ts";
 import { listFiles } from "../content/read/read-content.ts";
 import type { Bundle, BundleOptions } from "./bundle-templates.ts";
@@ -35,27 +35,56 @@ export async function openTemplates(
   const { folder } = options;
   const key = keyOf(options);
   const entry = readEntry(key, cache);
-  if (entry) {
-    for (const [name, bytes] of Object.entries(entry.output)) {
-      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-      writeFileSync(path.join(folder, name), bytes);
-    }
-    return loadTemplates(folder, entry);
-  }
+  if (entry) return loadTemplates(place(entry.output, options), entry);
   const { bundleTemplates } = await import("./bundle-templates.ts");
   const bundle = await bundleTemplates(options);
   if (Array.isArray(bundle)) return bundle;
   const { heads, tags, files } = bundle;
+  const output = Object.fromEntries(
+    listFiles(folder).map((name) => [name, readFileSync(path.join(folder, name))]),
+  );
   if (isIndependent(options, files)) {
     const sources = Object.fromEntries(files.map((file) => [file, digestFile(file)]));
-    const output = Object.fromEntries(
-      listFiles(folder).map((name) => [name, readFileSync(path.join(folder, name))]),
-    );
     cache.write(key, serialize({ heads, tags, sources, output } satisfies Entry));
   } else
     cache.explain("The templates are compiled by every build: they depend on more than files.");
   cache.forgetUnused();
-  return loadTemplates(folder, bundle);
+  return loadTemplates(place(output, options), bundle);
+}
+
+/** Number of bundles whose modules remain, for builds that alternate and for those that run now. */
+const maxBundles = 8;
+
+/**
+ * Places the assets in the folder of the bundle, and the modules in one that later builds share,
+ * because V8 caches compiled code by its path. Its name is the digest of the code. Files are
+ * written aside and renamed, so builds can place the same modules concurrently.
+ *
+ * @returns the folder of the modules, as deep in the project as that of the bundle, because source
+ *   maps have relative paths
+ */
+function place(output: Entry["output"], { root, folder }: BundleOptions): string {
+  const digest = createHash("sha256");
+  for (const [name, bytes] of Object.entries(output))
+    // Source maps differ from one run of the bundler to the next.
+    if (name.endsWith(".mjs")) digest.update(`${name}\0${bytes.length}\0`).update(bytes);
+  const shared = new BuildCache(path.join(root, ".astro/templates"));
+  const modules = path.join(shared.folder, digest.digest("hex").slice(0, 32));
+  for (const [name, bytes] of Object.entries(output)) {
+    const isAsset = name.startsWith("/_astro/");
+    const target = path.join(modules, name);
+    if (!isAsset && digestFile(target) === hash("sha256", bytes)) continue;
+    const aside = path.join(folder, name);
+    mkdirSync(path.dirname(aside), { recursive: true });
+    writeFileSync(aside, bytes);
+    if (isAsset) continue;
+    mkdirSync(path.dirname(target), { recursive: true });
+    renameSync(aside, target);
+  }
+  const now = new Date();
+  utimesSync(modules, now, now);
+  shared.forgetUnused(maxBundles);
+  return modules;
 }
 
 function readEntry(key: string, cache: BuildCache): Entry | undefined {
