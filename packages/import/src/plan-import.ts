@@ -16,6 +16,7 @@ import {
 import { readDocuments } from "./content/read-documents.ts";
 import type { Target } from "./content/read-target.ts";
 import { toSlug } from "./content/content-format.ts";
+import { listSection } from "./content/section-lists.ts";
 import { planRedirects, type NewRedirect } from "./content/redirects.ts";
 import { createdPaths, createSiteFiles, type CreatedFile } from "./content/site-files.ts";
 import { compareTexts, countText, type Comparison } from "./report/compare.ts";
@@ -273,6 +274,7 @@ function convertTexts(
     documents.map(({ path, fields }) => [path, toText(fields.find("title")) ?? ""]),
   );
   const titleOf = (path: string) => titles.get(path) ?? "";
+  const empty: [PlacedDocument, ConvertedText][] = [];
   for (const document of documents) {
     const { candidate, collection, listing, book } = document;
     const note = noteFor(candidate.name);
@@ -290,11 +292,7 @@ function convertTexts(
         !markdownFile.test(candidate.name) ||
         document.fields.find("title") === undefined;
       const hasOther = listing || book || document.fields.get("hero") !== undefined;
-      if (text.body.trim() === "" && isPage && !hasOther)
-        note(
-          "leftOut",
-          document.source.body.trim() === "" ? "has no text" : "contains only a template",
-        );
+      if (text.body.trim() === "" && isPage && !hasOther) empty.push([document, text]);
       else texts.set(document, text);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -303,6 +301,18 @@ function convertTexts(
         "leftOut",
         `cannot be converted: ${isDeep ? "its elements are nested too deeply" : `it ${reason}`}`,
       );
+    }
+  }
+  const depthOf = ({ candidate }: PlacedDocument) => candidate.place.segments.length;
+  // Sections inside of a section come first, because it lists them.
+  for (const [document, text] of empty.toSorted(([a], [b]) => depthOf(b) - depthOf(a))) {
+    const note = noteFor(document.candidate.name);
+    const hasText = document.source.body.trim() !== "";
+    const body = listSection(document, texts);
+    if (body === "") note("leftOut", hasText ? "contains only a template" : "has no text");
+    else {
+      note("substitute", "no text: links to its pages are used");
+      texts.set(document, { ...text, body });
     }
   }
   return texts;

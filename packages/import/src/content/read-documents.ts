@@ -90,7 +90,11 @@ export function findDatedSections(
 ): ReadonlyMap<string, string> {
   const dated = candidates.filter(
     (candidate) =>
-      isPost(candidate) && candidate.withheld === undefined && hasDate(tree, candidate),
+      isPost(candidate) &&
+      // The folder of a post is no section.
+      candidate.place.segments.length > 1 &&
+      candidate.withheld === undefined &&
+      hasDate(tree, candidate),
   );
   const sectionOf = ({ place }: Candidate) => place.segments[0] ?? "";
   const sections = [...Map.groupBy(dated, sectionOf)];
@@ -121,6 +125,8 @@ export function findDatedSections(
 
 /** Number of pages with dates in their paths from which a section is a list. */
 const minDated = 5;
+/** Keys with values for themes in Hugo and Zola, and with metadata in Eleventy. */
+const groups = ["params", "taxonomies", "extra", "metadata"];
 const datedPath = /\/\d{4}(?:\/\d{2}\/|-\d{2}-\d{2})/;
 
 /** @returns the candidates, with posts as guides if none of them has a date */
@@ -163,8 +169,12 @@ function readDocument(
   const read = splitFrontMatter(tree.read(candidate.name), site.generator === "Hexo");
   if (site.needsFrontMatter && !read.hasFrontMatter)
     throw new WithheldError(`has no front matter, so ${site.generator} creates no page from it`);
-  // In Hugo, values for themes are below `params`.
-  const fields = new Fields(read.data, candidate.defaults, toRecord(read.data["params"]));
+  const fields = new Fields(
+    read.data,
+    candidate.defaults,
+    ...groups.map((key) => toRecord(read.data[key])),
+  );
+  for (const key of groups) fields.get(key);
   const locale = readLocale(candidate, fields, locales);
   if (!locales.includes(locale))
     throw new SourceError(

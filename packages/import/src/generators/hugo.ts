@@ -31,9 +31,10 @@ const bundleFile = /(?:^|\/)index\.[^/]+$/;
 /** Matches the page of a section. */
 const sectionFile = /(?:^|\/)_index\./;
 
-export function readHugo(tree: SourceTree, { input }: ImportOptions): SourceSite {
+/** @param given settings of a generator with the same content, in place of the files */
+export function readHugo(tree: SourceTree, { input }: ImportOptions, given?: Values): SourceSite {
   const remarks: Remark[] = [];
-  const settings = readConfig(tree, remarks);
+  const settings = given ?? readConfig(tree, remarks);
   const named = new Map(Object.entries(toRecord(settings["languages"])));
   const mounts = readMounts(settings);
   const contents = mounts.filter(({ target }) => /^content(?:\/|$)/.test(target));
@@ -202,6 +203,7 @@ function readMounts(settings: Values): Mount[] {
   return toList(toRecord(settings["module"])["mounts"]).flatMap((value) => {
     const mount = lowerKeys(toRecord(value));
     const source = toText(mount["source"]);
+    const { languages } = toRecord(toRecord(mount["sites"])["matrix"]);
     const own = toTexts(mount["files"]).map((glob) => glob.replace(/^!\s*/, "!"));
     const included = [
       ...toTexts(mount["includefiles"]),
@@ -217,7 +219,7 @@ function readMounts(settings: Values): Mount[] {
           {
             source: toFolder(source),
             target: (toText(mount["target"]) ?? "").replace(/\/+$/, ""),
-            language: toText(mount["lang"]),
+            language: toText(mount["lang"]) ?? toTexts(languages)[0],
             patterns: [...(included.length > 0 ? included : ["**"]), ...excluded],
           },
         ];

@@ -23,11 +23,13 @@ import { readHexo } from "./hexo.ts";
 import { readHugo } from "./hugo.ts";
 import { readJekyll } from "./jekyll.ts";
 import { readMkdocs } from "./mkdocs.ts";
+import { nextSettings, readNext } from "./next.ts";
 import { isNextra, readNextra } from "./nextra.ts";
 import { quartzSettings, readPlainFolder } from "./notes.ts";
 import { bookSettings, readSummaryBook } from "./summary-book.ts";
 import { readVitepress, vitepressSettings } from "./vitepress.ts";
 import { findExports, readWordpress } from "./wordpress.ts";
+import { isZola, readZola } from "./zola.ts";
 
 export interface Source {
   tree: SourceTree;
@@ -45,6 +47,7 @@ const generators: readonly [pattern: RegExp, readSite: ReadSite][] = [
   [gatsbySettings, readGatsby],
   [/^astro\.config\.\w+$/, readAstro],
   [eleventySettings, readEleventy],
+  [nextSettings, readNext],
   [/^(?:hugo\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.\w+)$/, readHugo],
   [/^source\/_(?:posts|drafts)\//, readHexo],
   [/^(?:_config\.(?:ya?ml|toml)|(?:[^/]+\/)*_posts\/)/, readJekyll],
@@ -120,10 +123,19 @@ function withSections(
       ({ place }) => !site.hasFolderPages && !named.has(place.segments[0] ?? ""),
     ),
   );
+  // Collections such as case studies have no folders inside.
+  const nested = new Set(
+    site.candidates
+      .filter(
+        ({ place }) => place.segments.length > 2 && !/^(?:blog|guides)$/.test(place.collection),
+      )
+      .map(({ place }) => place.segments[0]),
+  );
   const candidates = site.candidates.map((candidate) => {
     const { place } = candidate;
     const [section = ""] = place.segments;
-    const collection = named.get(section) ?? dated.get(section);
+    const isNested = nested.has(section) && !/^(?:blog|guides)$/.test(place.collection);
+    const collection = named.get(section) ?? dated.get(section) ?? (isNested ? "pages" : undefined);
     return collection === undefined || place.segments.length < 2
       ? candidate
       : { ...candidate, place: { ...place, collection } };
@@ -213,6 +225,7 @@ function detect(tree: SourceTree): ReadSite | undefined {
   const names = [...tree.names];
   if (isNextra(tree) && /"nextra":/.test(tryRead(tree, "package.json") ?? "")) return readNextra;
   if (isFumadocs(tree)) return readFumadocs;
+  if (isZola(tree)) return readZola;
   return generators.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1];
 }
 

@@ -26,7 +26,10 @@ const maxLength = 100_000;
  */
 export function splitFrontMatter(text: string, isOpen = false): SourceText {
   const block = findBlock(text) ?? (isOpen ? findOpenBlock(text) : undefined);
-  if (!block) return { data: {}, hasFrontMatter: false, body: text, bodyLine: 1 };
+  if (!block) {
+    const { data = {}, rest = text } = readExports(text) ?? {};
+    return { data, hasFrontMatter: rest !== text, body: rest, bodyLine: 1 };
+  }
   const { matter, language, body } = block;
   if (matter.length > maxLength) throw new SourceError("has more than 100 kB of front matter");
   const constants = /^(?:js|javascript)$/.test(language) ? readConstants(matter) : undefined;
@@ -42,6 +45,29 @@ export function splitFrontMatter(text: string, isOpen = false): SourceText {
     body,
     bodyLine: lineAt(text, text.length - body.length + 1),
   };
+}
+
+/**
+ * Reads `export const metadata = { … }` of Next.js at the start of a line, which MDX has in place of
+ * front matter.
+ *
+ * @returns its constants, and the text with empty lines in its place
+ */
+export function readExports(
+  text: string,
+): { data: Record<string, unknown>; rest: string } | undefined {
+  const [whole, object] =
+    /^export const (?:meta(?:data)?|front[mM]atter)\b(?:: *\w+)? *= *(\{(?:.*\}|[^]*?\n\})) *;?[ \t]*$/m.exec(
+      text,
+    ) ?? [];
+  if (whole === undefined) return undefined;
+  const data = toRecord(readProgram(`const object = ${object ?? ""}`).constants.get("object"));
+  const isTop = /^(?:\s*(?:import\b.*|export \{.*\} from.*|\/\/.*)?\n)*$/.test(
+    text.slice(0, text.indexOf(whole)),
+  );
+  return isTop || /^["'`]use /.test(text)
+    ? { data, rest: text.replace(whole, () => "\n".repeat(whole.split("\n").length - 1)) }
+    : undefined;
 }
 
 /**

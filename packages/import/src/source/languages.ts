@@ -49,6 +49,9 @@ export function toLanguages(codes: Iterable<string>): Languages {
   );
 }
 
+/** Number of translations from which a folder of three letters, often a word, is a language. */
+const minSharedOfWord = 3;
+
 /**
  * @param paths paths of all documents without extensions
  * @param declared codes in the settings, the default first; may be empty
@@ -79,7 +82,11 @@ export function findLanguages(paths: readonly string[], declared: readonly strin
       count.shared++;
   }
   const used = [...counts]
-    .filter(([code, { total, shared }]) => codes.has(code) || shared * 3 >= total)
+    .filter(
+      ([code, { total, shared }]) =>
+        codes.has(code) ||
+        (shared * 3 >= total && (code.length !== 3 || shared >= minSharedOfWord)),
+    )
     .toSorted(([, a], [, b]) => b.total - a.total)
     .map(([code]) => code);
   return toLanguages(new Set([[...codes][0] ?? "en", ...used]));

@@ -4,6 +4,7 @@
  */
 import type { Heading, RootContent } from "mdast";
 import type { PlacedDocument } from "../content/place-documents.ts";
+import { fromZola } from "./zola.ts";
 import { folderOf, resolvePath } from "../content/addresses.ts";
 import type { Note } from "../report/remark.ts";
 import { findEntry, pickText, toRecord, toText } from "../source/fields.ts";
@@ -152,7 +153,12 @@ function listFeatures(features: unknown): string {
 }
 
 /** Converters of the extensions of Markdown that only include files. */
-const readers = { mkdocs: fromMkdocs, vitepress: fromVitepress, mdbook: fromMdbook };
+const readers = {
+  mkdocs: fromMkdocs,
+  vitepress: fromVitepress,
+  mdbook: fromMdbook,
+  zola: fromZola,
+};
 
 function fromDialect(
   { source, candidate }: PlacedDocument,

@@ -1,0 +1,67 @@
+/**
+ * Zola sites: the content folder of a Hugo site with addresses, metadata and shortcodes of their own.
+ *
+ * @see https://www.getzola.org/documentation/content/overview/
+ */
+import { toSlug } from "../content/content-format.ts";
+import { isSet, toRecord, toText, toTexts } from "../source/fields.ts";
+import { matchesName } from "../source/globs.ts";
+import type { ImportOptions } from "../source/import-options.ts";
+import { isDefault, toLanguages } from "../source/languages.ts";
+import { readSettings } from "../source/settings.ts";
+import type { SourceSite } from "../source/source-site.ts";
+import { tryRead, type SourceTree } from "../source/source-tree.ts";
+import { readHugo } from "./hugo.ts";
+
+const settingsFiles = ["zola.toml", "config.toml"];
+
+export function isZola(tree: SourceTree): boolean {
+  return tree.names.has("zola.toml") || /^base_url\s*=/m.test(tryRead(tree, "config.toml") ?? "");
+}
+
+export function readZola(tree: SourceTree, options: ImportOptions): SourceSite {
+  const settings = readSettings(tree, settingsFiles, []);
+  const first = toText(settings["default_language"]) ?? "en";
+  const url = toText(settings["base_url"]);
+  const site = readHugo(tree, options, {
+    ...settings,
+    baseurl: url,
+    defaultcontentlanguage: first,
+    params: settings["extra"],
+    taxonomies: {},
+  });
+  const ignored = toTexts(settings["ignored_content"]);
+  const languages = toLanguages([first, ...Object.keys(toRecord(settings["languages"]))]);
+  const { paths } = toRecord(settings["slugify"]);
+  const slugify = (part: string) =>
+    /^(?:safe|off)$/.test(toText(paths) ?? "") ? part : toSlug(part);
+  return {
+    ...site,
+    generator: "Zola",
+    dialect: "zola",
+    candidates: site.candidates.map((candidate) => ({
+      ...candidate,
+      withheld:
+        candidate.withheld ??
+        (ignored.some((glob) => matchesName(candidate.name, glob))
+          ? "is ignored in the settings"
+          : undefined),
+    })),
+    tagPaths: (tag) => ["tags", "categories"].map((name) => `/${name}/${toSlug(tag)}/`),
+    oldAddress: ({ place: { segments, language }, name }, fields) => {
+      const render = fields.get("render");
+      if (render === false && !isSet(fields.find("redirect"))) return false;
+      const path = toText(fields.get("path"))?.split("/");
+      const isSection = /(?:^|\/)_index\./.test(name);
+      const slug = isSection ? undefined : toText(fields.get("slug"));
+      const own =
+        path ??
+        [
+          ...segments.slice(0, isSection ? undefined : -1),
+          ...(isSection ? [] : [slug ?? segments.at(-1) ?? ""]),
+        ].map(slugify);
+      const parts = [isDefault(language, languages) ? "" : (language ?? ""), ...own];
+      return `/${parts.map((part) => part && `${part}/`).join("")}`;
+    },
+  };
+}
