@@ -53,7 +53,7 @@ export interface Folder {
   /** @returns the entries of the sidebar; by default, those of the folders */
   readSidebar?: (documents: SidebarDocument[]) => SidebarEntry[];
   /** Old path of a page, by its path below the root without extension and index. */
-  addressOf?: (path: string, isIndex: boolean) => string;
+  addressOf?: (path: string, isIndex: boolean) => string | undefined;
   /** Front matter keys with the path of a page. */
   addressKeys?: string[];
   redirects?: OldRedirect[];
