@@ -11,7 +11,7 @@ import { loadEdge, type AssetReader } from "../packages/conformance/src/project.
 import type { Figure } from "./report.ts";
 
 /** Stores nothing, so that each response is computed. */
-const noCache = {
+export const noCache = {
   cache: { match: async () => undefined, put: async () => undefined },
   waitUntil: () => {},
 };

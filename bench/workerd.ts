@@ -101,7 +101,7 @@ export async function benchRequests(
 const ofTransfer = /^(?:cf-cache-status|content-encoding|content-length|date|transfer-encoding)$/;
 
 /** @returns responses by path, with their bodies in Base64 */
-async function record(origin: string, requests: Requests) {
+export async function record(origin: string, requests: Requests) {
   const responses: Record<string, object> = {};
   for (const { path: address, headers } of requests) {
     // The first request fills the caches.
@@ -116,13 +116,17 @@ async function record(origin: string, requests: Requests) {
   return responses;
 }
 
-/** @returns the output folder of a site whose function returns the recorded responses */
-function writeConstants(folder: string, recorded: Record<string, object>): string {
+/**
+ * @param folder folder of functions/ to create
+ * @param constant folder of the function
+ * @returns the output folder of a site whose function returns what is recorded
+ */
+export function writeConstants(folder: string, recorded: object, constant = "constant"): string {
   const output = path.join(folder, "dist");
   mkdirSync(output, { recursive: true });
   writeFileSync(path.join(output, "404.html"), "<!doctype html>\n");
   const functions = path.join(folder, "functions");
-  cpSync(path.join(import.meta.dirname, "constant"), functions, { recursive: true });
+  cpSync(path.join(import.meta.dirname, constant), functions, { recursive: true });
   writeFileSync(path.join(functions, "recorded.json"), JSON.stringify(recorded));
   return output;
 }

@@ -13,19 +13,22 @@ export interface IndexFiles {
   store: AssetStore;
   head: SearchHead;
   base: SearchBase;
+  /** Words that are searched only if a query has no others. */
+  stop: ReadonlySet<string>;
 }
 
 /** Size of an index in memory, relative to that of its description. */
 const memoryFactor = 6;
 
 // Not validated, because the build has validated it and the digest protects it.
-const readHead = dataForm<{ head: SearchHead; base: SearchBase; bytes: number }>(
+const readHead = dataForm<Omit<IndexFiles, "store"> & { bytes: number }>(
   ({ bytes }) => memoryFactor * bytes,
   (bytes) => {
     const head: SearchHead = JSON.parse(new TextDecoder().decode(bytes));
     if (head.format !== searchFormat)
       throw new UpstreamError(searchRoot, "was written by another release");
-    return { head, base: new SearchBase(head), bytes: bytes.length };
+    const stop = new Set(head.stop.split(" "));
+    return { head, base: new SearchBase(head), stop, bytes: bytes.length };
   },
 );
 

@@ -90,7 +90,8 @@ function narrow(
       reader.skipList();
       continue;
     }
-    for (let [position, value] = [0, 0]; (value & 1) === 0;) {
+    let position = 0;
+    for (let value = 0; (value & 1) === 0;) {
       value = reader.varint();
       const code = value >>> 1;
       position += code >>> formBits;

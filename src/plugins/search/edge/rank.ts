@@ -111,7 +111,8 @@ export function bestSections(
 
 function addSections(reader: ByteReader, weight: number, scores: Map<number, number> | undefined) {
   // A list of no sections has the number of the metadata alone.
-  for (let [section, value] = [-1, 0]; (value & 1) === 0;) {
+  let section = -1;
+  for (let value = 0; (value & 1) === 0;) {
     value = reader.varint();
     section += value >>> 3;
     if (section >= 0)

@@ -84,8 +84,7 @@ async function findDocuments(
   matches?: (document: number) => boolean,
 ) {
   const { words, phrases } = parseSearch(text);
-  const stop = new Set(index.head.stop.split(" "));
-  const significant = words.filter((word) => !stop.has(word.text));
+  const significant = words.filter((word) => !index.stop.has(word.text));
   const used = (significant.length > 0 ? significant : words).slice(0, maxWords);
   const last = isPrefix ? words.at(-1) : undefined;
   const exact = new Set(phrases.flat().map((word) => word.text));
