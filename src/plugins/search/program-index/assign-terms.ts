@@ -3,7 +3,7 @@
  */
 import { wordBits, type SearchHead } from "../search-index.ts";
 import { foldWord } from "../search-words.ts";
-import { ByteStreams } from "./byte-streams.ts";
+import { ByteWriter } from "./byte-streams.ts";
 
 /** Word as texts write it, in lower case. */
 export interface WrittenWord {
@@ -122,10 +122,10 @@ export function formatWords(
   { words }: Pick<Terms, "words">,
   { numbers, documentCounts }: { numbers: Uint32Array; documentCounts: Uint32Array },
 ): Pick<SearchHead, "words" | "spellings" | "wordTerms"> {
-  const wordTerms = new ByteStreams(1);
+  const wordTerms = new ByteWriter();
   for (const { token, term } of words) {
     const info = token === undefined ? wordBits.isStem : toFrequency(documentCounts[token] ?? 0);
-    wordTerms.varint(0, ((numbers[term] ?? 0) << wordBits.count) | info);
+    wordTerms.varint(((numbers[term] ?? 0) << wordBits.count) | info);
   }
   return {
     words: words.map(({ text }) => text).join(" "),
@@ -134,8 +134,8 @@ export function formatWords(
   };
 }
 
-export function toBase64(numbers: ByteStreams): string {
-  return Buffer.from(numbers.read(0)).toString("base64");
+export function toBase64(numbers: ByteWriter): string {
+  return Buffer.from(numbers.read()).toString("base64");
 }
 
 /** Number of documents below which a word is as likely to be a typo as a real word. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { ByteReader } from "../search-index.ts";
-import { ByteStreams } from "./byte-streams.ts";
+import { ByteStreams, ByteWriter } from "./byte-streams.ts";
 
 test("streams keep their numbers apart, whatever the order of writing", () => {
   const write = fc.record({
@@ -12,12 +12,13 @@ test("streams keep their numbers apart, whatever the order of writing", () => {
   fc.assert(
     fc.property(fc.array(write), (writes) => {
       const streams = new ByteStreams(4);
+      const writer = new ByteWriter();
       const written: number[][] = [[], [], [], []];
-      for (const { stream, values } of writes)
-        for (const value of values) {
-          streams.varint(stream, value);
-          written[stream]?.push(value);
-        }
+      for (const { stream, values } of writes) {
+        for (const value of values) writer.varint(value);
+        streams.append(stream, writer);
+        written[stream]?.push(...values);
+      }
       for (const [stream, values] of written.entries()) {
         const reader = new ByteReader(streams.read(stream));
         assert.deepEqual(
@@ -32,7 +33,11 @@ test("streams keep their numbers apart, whatever the order of writing", () => {
 
 test("streams of several pages are read whole", () => {
   const streams = new ByteStreams(2);
-  for (let at = 0; at < 2_500_000; at++) streams.byte(at % 2, at % 251);
+  const writer = new ByteWriter();
+  for (let at = 0; at < 2_500_000; at++) {
+    writer.byte(at % 251);
+    streams.append(at % 2, writer);
+  }
   const bytes = streams.read(1);
   assert.equal(bytes.length, 1_250_000);
   assert.equal(

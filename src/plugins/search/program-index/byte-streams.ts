@@ -8,35 +8,34 @@ const [chunkBits, pageBits] = [6, 20];
 const chunkSize = 1 << chunkBits;
 const pageMask = (1 << pageBits) - 1;
 
+/** Numbers of a stream: its first chunk, the offset after its last byte, or 0, and its length. */
+const columns = { first: 0, end: 1, length: 2, count: 4 } as const;
+
 export class ByteStreams {
   readonly #pages: Uint8Array[] = [];
-  /** First chunk of each stream, and the offset after its last byte, or 0. */
-  readonly #firsts: Uint32Array;
-  readonly #ends: Uint32Array;
-  readonly #lengths: Uint32Array;
+  /** Columns of all streams. */
+  readonly #streams: Uint32Array;
   /** Number of the chunk after each chunk; its length is the number of chunks. */
   readonly #next: number[] = [];
 
   constructor(count: number) {
-    this.#firsts = new Uint32Array(count);
-    this.#ends = new Uint32Array(count);
-    this.#lengths = new Uint32Array(count);
+    this.#streams = new Uint32Array(columns.count * count);
   }
 
-  byte(stream: number, value: number): void {
-    const end = this.#ends[stream] ?? 0;
-    // A stream ends at the start of a chunk if it is empty, or if its last chunk is full.
-    const at = (end & (chunkSize - 1)) === 0 ? this.#addChunk(stream, end) : end;
-    const page = this.#pages[at >>> pageBits];
-    if (page) page[at & pageMask] = value;
-    this.#ends[stream] = at + 1;
-    this.#lengths[stream] = (this.#lengths[stream] ?? 0) + 1;
-  }
-
-  varint(stream: number, value: number): void {
-    let rest = value;
-    for (; rest > 127; rest >>>= 7) this.byte(stream, (rest & 127) | 128);
-    this.byte(stream, rest);
+  /** Moves the bytes of a writer to the end of a stream. */
+  append(stream: number, writer: ByteWriter): void {
+    const at = columns.count * stream;
+    let end = this.#streams[at + columns.end] ?? 0;
+    for (let from = 0; from < writer.length; from++) {
+      // A stream ends at the start of a chunk if it is empty, or if its last chunk is full.
+      if ((end & (chunkSize - 1)) === 0) end = this.#addChunk(at, end);
+      const page = this.#pages[end >>> pageBits];
+      if (page) page[end & pageMask] = writer.bytes[from] ?? 0;
+      end++;
+    }
+    this.#streams[at + columns.end] = end;
+    this.#streams[at + columns.length] = (this.#streams[at + columns.length] ?? 0) + writer.length;
+    writer.length = 0;
   }
 
   /** @returns the offset of a new chunk */
@@ -44,21 +43,47 @@ export class ByteStreams {
     const chunk = this.#next.push(0) - 1;
     if (chunk >>> (pageBits - chunkBits) === this.#pages.length)
       this.#pages.push(new Uint8Array(1 << pageBits));
-    if (end === 0) this.#firsts[stream] = chunk;
+    if (end === 0) this.#streams[stream + columns.first] = chunk;
     else this.#next[(end - 1) >>> chunkBits] = chunk;
     return (chunk << chunkBits) >>> 0;
   }
 
   read(stream: number): Uint8Array {
-    const bytes = new Uint8Array(this.#lengths[stream] ?? 0);
-    let chunk = this.#firsts[stream] ?? 0;
-    for (let at = 0; at < bytes.length; at += chunkSize) {
+    const at = columns.count * stream;
+    const bytes = new Uint8Array(this.#streams[at + columns.length] ?? 0);
+    let chunk = this.#streams[at + columns.first] ?? 0;
+    for (let to = 0; to < bytes.length; to += chunkSize) {
       const start = (chunk << chunkBits) >>> 0;
       const from = start & pageMask;
       const page = this.#pages[start >>> pageBits];
-      if (page) bytes.set(page.subarray(from, from + Math.min(chunkSize, bytes.length - at)), at);
+      if (page) bytes.set(page.subarray(from, from + Math.min(chunkSize, bytes.length - to)), to);
       chunk = this.#next[chunk] ?? 0;
     }
     return bytes;
+  }
+}
+
+export class ByteWriter {
+  bytes = new Uint8Array(1 << 10);
+  length = 0;
+
+  byte(value: number): void {
+    if (this.length === this.bytes.length) {
+      const longer = new Uint8Array(2 * this.length);
+      longer.set(this.bytes);
+      this.bytes = longer;
+    }
+    this.bytes[this.length++] = value;
+  }
+
+  varint(value: number): void {
+    let rest = value;
+    for (; rest > 127; rest >>>= 7) this.byte((rest & 127) | 128);
+    this.byte(rest);
+  }
+
+  /** @returns a copy of the bytes */
+  read(): Uint8Array {
+    return this.bytes.slice(0, this.length);
   }
 }

@@ -2,7 +2,7 @@
  * Documents, sections and positions of all terms.
  */
 import type { Terms } from "./assign-terms.ts";
-import { ByteStreams } from "./byte-streams.ts";
+import { ByteStreams, ByteWriter } from "./byte-streams.ts";
 import { fields, rarityOf, roundCoarsely, weigh, type FieldName } from "./weights.ts";
 
 /** Marks among the numbers of words: a section starts, or a field, whose number is subtracted. */
@@ -64,6 +64,7 @@ export function indexTerms(
 ): TermIndex {
   const size = forms.length;
   const bytes = new ByteStreams(streams.count * size);
+  const writer = new ByteWriter();
   const formBits = Uint8Array.from(forms, (count) => 32 - Math.clz32(count - 1));
   const averages = fields.map((_, field) => {
     const sum = documents.reduce((all, { lengths }) => all + (lengths[field] ?? 0), 0);
@@ -126,13 +127,12 @@ export function indexTerms(
     let start = 0;
     for (const number of used) {
       const stream = streams.count * number;
-      const inPositions = stream + streams.positions;
       const last = ends[number] ?? 0;
       const first = token[order[start] ?? 0] ?? 0;
       occurrences[number] = 0;
       const after = document - (lastPlaced[number] ?? 0);
       lastPlaced[number] = document;
-      bytes.varint(inPositions, after);
+      writer.varint(after);
       const bits = formBits[number] ?? 0;
       counts.fill(0);
       let before = 0;
@@ -140,11 +140,12 @@ export function indexTerms(
         const here = order[at] ?? 0;
         const placeHere = position[here] ?? 0;
         const code = ((placeHere - before) << bits) | (formOf[token[here] ?? 0] ?? 0);
-        bytes.varint(inPositions, 2 * code + (at === last - 1 ? 1 : 0));
+        writer.varint(2 * code + (at === last - 1 ? 1 : 0));
         before = placeHere;
         const fieldHere = field[here] ?? 0;
         counts[fieldHere] = (counts[fieldHere] ?? 0) + 1;
       }
+      bytes.append(stream + streams.positions, writer);
       // The first paragraph is a part of the text, too.
       counts[body] = (counts[body] ?? 0) + (counts[lead] ?? 0);
       const isStopWord = stops[first] === 1;
@@ -156,9 +157,11 @@ export function indexTerms(
         totals[number] = (totals[number] ?? 0) + 1;
         const gap = document - (lastDocuments[number] ?? 0);
         lastDocuments[number] = document;
-        bytes.varint(stream + streams.documents, 2 * gap + (isInTitle ? 1 : 0));
-        bytes.byte(stream + streams.documents, weight);
-        writeSections(bytes, stream + streams.sections, text, start, last);
+        writer.varint(2 * gap + (isInTitle ? 1 : 0));
+        writer.byte(weight);
+        bytes.append(stream + streams.documents, writer);
+        writeSections(writer, text, start, last);
+        bytes.append(stream + streams.sections, writer);
       }
       start = last;
     }
@@ -200,8 +203,7 @@ interface Occurrences {
  * metadata are in no section, and are only in a list of no others.
  */
 function writeSections(
-  bytes: ByteStreams,
-  stream: number,
+  writer: ByteWriter,
   { section, field, order }: Occurrences,
   start: number,
   end: number,
@@ -213,9 +215,9 @@ function writeSections(
     for (; at < end && section[order[at] ?? 0] === number; at++)
       count += field[order[at] ?? 0] === heading ? headingCount : 1;
     if (number < 0) continue;
-    if (value > 0) bytes.varint(stream, value);
+    if (value > 0) writer.varint(value);
     value = ((number - before) << 3) | ((Math.min(maxInSection, count) - 1) << 1);
     before = number;
   }
-  bytes.varint(stream, value | 1);
+  writer.varint(value | 1);
 }

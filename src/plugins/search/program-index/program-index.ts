@@ -24,8 +24,8 @@ import {
   type KeptDocument,
   type TermIndex,
 } from "./index-terms.ts";
-import { ByteStreams } from "./byte-streams.ts";
-import { assignTerms, formatWords, toBase64, type WrittenWord } from "./assign-terms.ts";
+import { ByteWriter } from "./byte-streams.ts";
+import { assignTerms, formatWords, toBase64 } from "./assign-terms.ts";
 import { fields, type FieldName } from "./weights.ts";
 import { WordNumbers } from "./word-numbers.ts";
 
@@ -55,9 +55,6 @@ export class ProgramIndex {
   readonly #stop: string;
   readonly #documents: (KeptDocument & { line: Uint8Array })[] = [];
   readonly #words = new WordNumbers();
-  /** Numbers of tokens, and marks, of the current document, and how many there are. */
-  #numbers = new Int32Array(1024);
-  #total = 0;
 
   /** @param stop words that are searched only if a query has no others, separated by spaces */
   constructor(locale: string, stop: string) {
@@ -67,20 +64,20 @@ export class ProgramIndex {
 
   add({ record, number, metadata, ...line }: IndexedDocument): void {
     const lengths = new Uint32Array(fields.length);
-    this.#total = 0;
+    const words = this.#words;
     const write = (name: FieldName, text: string) => {
       const field = fieldNumber(name);
-      this.#push(marks.field - field);
-      const before = this.#total;
-      this.#words.visit(text, this.#addWord);
-      lengths[field] = (lengths[field] ?? 0) + this.#total - before;
+      words.push(marks.field - field);
+      const before = words.total;
+      words.read(text);
+      lengths[field] = (lengths[field] ?? 0) + words.total - before;
     };
     write("title", line.title);
     write("description", line.description);
     for (const text of metadata) write("metadata", text);
     const sections = divideText(record);
     for (const { heading, blocks, lead } of sections) {
-      this.#push(marks.section);
+      words.push(marks.section);
       write("heading", heading);
       for (const [place, block] of blocks.entries()) write(place === lead ? "lead" : "body", block);
     }
@@ -90,24 +87,10 @@ export class ProgramIndex {
     const result: ResultLine = { ...line, sections: shown };
     this.#documents.push({
       number,
-      words: this.#numbers.slice(0, this.#total),
+      words: words.take(),
       lengths,
       line: Buffer.from(`${JSON.stringify(result)}\n`),
     });
-  }
-
-  readonly #addWord = (word: WrittenWord): void => {
-    word.count++;
-    for (const token of word.tokens) this.#push(token);
-  };
-
-  #push(number: number): void {
-    if (this.#total === this.#numbers.length) {
-      const longer = new Int32Array(2 * this.#total);
-      longer.set(this.#numbers);
-      this.#numbers = longer;
-    }
-    this.#numbers[this.#total++] = number;
   }
 
   /** @returns the files of the index, its description last */
@@ -184,22 +167,21 @@ function* groupEntries(
 
 /** @returns the length of the head of a file, and the heads of its entries */
 function formatHead(entries: readonly Entry[]): Uint8Array[] {
-  const bytes = new ByteStreams(2);
-  for (const { head } of entries) for (const number of head) bytes.varint(1, number);
-  const heads = bytes.read(1);
-  bytes.varint(0, heads.length);
-  return [bytes.read(0), heads];
+  const [heads, length] = [new ByteWriter(), new ByteWriter()];
+  for (const { head } of entries) for (const number of head) heads.varint(number);
+  length.varint(heads.length);
+  return [length.read(), heads.read()];
 }
 
 /** @returns the documents as the description of the index has them */
 function formatDocuments(documents: readonly KeptDocument[], { titles }: TermIndex): string {
-  const numbers = new ByteStreams(1);
+  const numbers = new ByteWriter();
   let last = 0;
   for (const { number } of documents) {
-    numbers.varint(0, number - last);
+    numbers.varint(number - last);
     last = number;
   }
-  for (const words of titles) numbers.varint(0, words);
+  for (const words of titles) numbers.varint(words);
   return toBase64(numbers);
 }
 

@@ -1,9 +1,18 @@
 /**
- * Words of texts, each with the numbers of its tokens. Words are compared by their UTF-16 units,
- * because a string for each occurrence would take most of the time that an index takes.
+ * Numbers of the words of texts. Words are compared by their UTF-16 units, because a string for each
+ * occurrence would take most of the time that an index takes.
  */
 import { foldWord, isWordCharacter, normalizeText, toTokens } from "../search-words.ts";
 import type { WrittenWord } from "./assign-terms.ts";
+
+/** Numbers of a word: where its units are, how often it occurs, and its token if it has just one. */
+const columns = {
+  start: 0,
+  end: 1,
+  occurrences: 2,
+  token: 3,
+  count: 4,
+} as const;
 
 export class WordNumbers {
   /** Folded tokens by number. */
@@ -13,22 +22,52 @@ export class WordNumbers {
   readonly #isWord = Uint8Array.from({ length: 65_536 }, (_, code) =>
     (code & 0xf800) === 0xd800 ? 2 : Number(isWordCharacter(String.fromCharCode(code))),
   );
-  readonly #words: WrittenWord[] = [];
+  readonly #texts: string[] = [];
+  /** Columns of all words. */
+  #words = new Int32Array(1 << 16);
+  /** Tokens of the words that have none or several. */
+  readonly #several = new Map<number, readonly number[]>();
   /** Hash table: numbers of words, from 1, at the hash of their units or at the next free place. */
   #table = new Uint32Array(1 << 16);
-  /** Units of all words, with the offset of each word, and of the end of the last one. */
+  /** Units of all words. */
   #pool = new Uint16Array(1 << 18);
-  readonly #offsets: number[] = [0];
+  #poolEnd = 0;
   /** Units of the current text. */
   #units = new Uint16Array();
   #bytes = Buffer.alloc(0);
+  /** Numbers of the tokens of texts, and marks. */
+  #numbers = new Int32Array(1 << 10);
+  /** Count of the numbers. */
+  total = 0;
 
-  get words(): Iterable<WrittenWord> {
-    return this.#words;
+  get words(): WrittenWord[] {
+    return this.#texts.map((text, number) => {
+      const at = columns.count * number;
+      const token = this.#words[at + columns.token] ?? 0;
+      const tokens = this.#several.get(number) ?? [token];
+      return {
+        text,
+        tokens,
+        count: this.#words[at + columns.occurrences] ?? 0,
+      };
+    });
   }
 
-  /** Calls a function with each word of a text. */
-  visit(text: string, visit: (word: WrittenWord) => void): void {
+  push(number: number): void {
+    if (this.total === this.#numbers.length)
+      this.#numbers = grow(this.#numbers, new Int32Array(2 * this.total));
+    this.#numbers[this.total++] = number;
+  }
+
+  /** @returns all numbers, which are removed */
+  take(): Int32Array {
+    const numbers = this.#numbers.slice(0, this.total);
+    this.total = 0;
+    return numbers;
+  }
+
+  /** Adds the tokens of a text. */
+  read(text: string): void {
     const source = normalizeText(text);
     const { length } = source;
     if (length >= this.#units.length) {
@@ -52,32 +91,39 @@ export class WordNumbers {
         }
         hash = addUnit(hash, unit);
       } else if (start >= 0) {
-        visit(this.#find(start, at, hash));
+        this.#addOccurrence(this.#find(start, at, hash));
         start = -1;
       }
     }
   }
 
-  #find(start: number, end: number, hash: number): WrittenWord {
+  #addOccurrence(number: number): void {
+    const at = columns.count * number;
+    const token = this.#words[at + columns.token] ?? 0;
+    this.#words[at + columns.occurrences] = (this.#words[at + columns.occurrences] ?? 0) + 1;
+    if (token >= 0) this.push(token);
+    else for (const part of this.#several.get(number) ?? []) this.push(part);
+  }
+
+  #find(start: number, end: number, hash: number): number {
     const mask = this.#table.length - 1;
     for (let place = hash & mask; ; place = (place + 1) & mask) {
-      const number = this.#table[place] ?? 0;
-      if (number === 0) return this.#add(start, end, place);
-      const word = this.#words[number - 1];
-      if (word && this.#isSame(number - 1, start, end)) return word;
+      const number = (this.#table[place] ?? 0) - 1;
+      if (number < 0) return this.#add(start, end, place);
+      if (this.#isSame(columns.count * number, start, end)) return number;
     }
   }
 
   /** @returns whether a word has the units between two offsets of the current text */
-  #isSame(number: number, start: number, end: number): boolean {
-    const from = this.#offsets[number] ?? 0;
-    if ((this.#offsets[number + 1] ?? 0) - from !== end - start) return false;
-    const [pool, units] = [this.#pool, this.#units];
+  #isSame(word: number, start: number, end: number): boolean {
+    const [words, pool, units] = [this.#words, this.#pool, this.#units];
+    const from = words[word] ?? 0;
+    if ((words[word + columns.end] ?? 0) - from !== end - start) return false;
     for (let at = start; at < end; at++) if (pool[from - start + at] !== units[at]) return false;
     return true;
   }
 
-  #add(start: number, end: number, place: number): WrittenWord {
+  #add(start: number, end: number, place: number): number {
     const units = this.#units.slice(start, end);
     const text = Buffer.from(units.buffer).toString("utf16le");
     const tokens = toTokens(foldWord(text)).map((token) => {
@@ -86,31 +132,40 @@ export class WordNumbers {
       this.#tokenNumbers.set(token.text, this.tokens.length);
       return this.tokens.push(token.text) - 1;
     });
-    const word = { text, tokens, count: 0 };
-    const from = this.#offsets.at(-1) ?? 0;
-    if (from + units.length > this.#pool.length) {
-      const larger = new Uint16Array(2 * (from + units.length));
-      larger.set(this.#pool);
-      this.#pool = larger;
-    }
+    const number = this.#texts.push(text) - 1;
+    const [token = -1, ...others] = tokens;
+    const isSingle = token >= 0 && others.length === 0;
+    if (!isSingle) this.#several.set(number, tokens);
+    const from = this.#poolEnd;
+    this.#poolEnd += units.length;
+    if (this.#poolEnd > this.#pool.length)
+      this.#pool = grow(this.#pool, new Uint16Array(2 * this.#poolEnd));
     this.#pool.set(units, from);
-    this.#offsets.push(from + units.length);
-    this.#table[place] = this.#words.push(word);
-    if (2 * this.#words.length > this.#table.length) this.#grow();
-    return word;
+    const at = columns.count * number;
+    if (at === this.#words.length) this.#words = grow(this.#words, new Int32Array(2 * at));
+    this.#words.set([from, this.#poolEnd, 0, isSingle ? token : -1], at);
+    this.#table[place] = number + 1;
+    if (2 * this.#texts.length > this.#table.length) this.#enlargeTable();
+    return number;
   }
 
-  #grow(): void {
+  #enlargeTable(): void {
     const table = new Uint32Array(4 * this.#table.length);
     const mask = table.length - 1;
-    for (let number = 1; number <= this.#words.length; number++) {
-      const units = this.#pool.subarray(this.#offsets[number - 1], this.#offsets[number]);
-      let place = units.reduce(addUnit, 0) & mask;
+    for (let number = 0; number < this.#texts.length; number++) {
+      const [start, end] = this.#words.subarray(columns.count * number);
+      let place = this.#pool.subarray(start, end).reduce(addUnit, 0) & mask;
       while (table[place] !== 0) place = (place + 1) & mask;
-      table[place] = number;
+      table[place] = number + 1;
     }
     this.#table = table;
   }
+}
+
+/** @returns the longer array, with the numbers of the other one */
+function grow<Numbers extends Int32Array | Uint16Array>(numbers: Numbers, longer: Numbers) {
+  longer.set(numbers);
+  return longer;
 }
 
 /** @returns the hash of a word that has one more unit */
