@@ -59,12 +59,19 @@ export function sendInProcess(baseUrl: string, handler: EdgeHandler): Send {
 export function sendOverHttp(origin: string): Send {
   const { hostname, port } = new URL(origin);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
-  return async ({ target, ...sent }) => {
+  const request = async (options: http.RequestOptions): Promise<http.IncomingMessage> => {
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
-    const options = { hostname, port, path: target, agent, ...sent };
-    const request = http.request(options, resolve).on("error", reject).end();
-    request.setTimeout(timeout, () => request.destroy(new Error(`${timeout} ms have passed`)));
-    const response = await promise;
+    const sent = http.request(options, resolve).on("error", reject).end();
+    sent.setTimeout(timeout, () => sent.destroy(new Error(`${timeout} ms have passed`)));
+    return promise.catch((error: unknown) => {
+      // A server may close an idle connection while it is used again (RFC 9112, section 9.3.1).
+      const isClosed = error instanceof Error && "code" in error && error.code === "ECONNRESET";
+      if (isClosed && sent.reusedSocket) return request(options);
+      throw error;
+    });
+  };
+  return async ({ target, ...sent }) => {
+    const response = await request({ hostname, port, path: target, agent, ...sent });
     const headers = new Headers();
     for (const [name, values = []] of Object.entries(response.headersDistinct))
       for (const value of values) headers.append(name, value);
