@@ -96,7 +96,13 @@ function recordSources(root: string) {
     name: "broadsheet:sources",
     enforce: "pre",
     transform(code, id) {
-      if (vite.isCSSRequest(id) && !id.includes("?astro&")) css.set(id, code);
+      // Plain CSS without imports has none.
+      if (
+        vite.isCSSRequest(id) &&
+        !id.includes("?astro&") &&
+        (!id.endsWith(".css") || code.includes("@import"))
+      )
+        css.set(id, code);
     },
     generateBundle(_, output) {
       for (const id of this.getModuleIds()) {
