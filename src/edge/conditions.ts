@@ -86,10 +86,11 @@ export function readRange(
   length: number,
 ): ByteRange | "all" | "none" {
   const range = requestHeaders.get("Range");
+  if (range === null) return "all";
   const condition = requestHeaders.get("If-Range");
   // Strong comparison (section 13.1.5). A date never matches, because it has only seconds.
   const isCurrent = condition === null || (condition.trim() === tag && !tag.startsWith("W/"));
-  if (range === null || !isCurrent) return "all";
+  if (!isCurrent) return "all";
   const [, from = "", to = ""] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(range.trim()) ?? [];
   if (from === "" && to === "") return "all";
   if (from === "") {

@@ -31,7 +31,6 @@ import { findEnd, inVersion, readCall, versionOf } from "./route.ts";
 /** Responds to a request. Never rejects: every failure is an error response of the API. */
 export type EdgeHandler = (request: Request, context?: EdgeContext) => Promise<Response>;
 
-/** Options of a handler. */
 export interface EdgeOptions {
   /** Timeout of a file read in milliseconds. */
   timeLimit?: number | undefined;
@@ -71,10 +70,14 @@ export function createEdge(
       return toResponse(request, inVersion(response, versionOf(pathname)));
     }
   };
-  const handle: EdgeHandler = async (request, context = {}) => {
-    // If the manifest cannot be read, the response says so.
-    if (baseUrl === undefined) await open().catch(() => undefined);
-    return baseUrl === undefined || basePathOf(baseUrl) === ""
+  const handle: EdgeHandler = (request, context = {}) => {
+    if (baseUrl === undefined)
+      return open().then(
+        () => handle(request, context),
+        // The response says that the manifest cannot be read.
+        () => answer(request, context),
+      );
+    return basePathOf(baseUrl) === ""
       ? answer(request, context)
       : serveBelow(baseUrl, request, (mounted) => answer(mounted, context));
   };

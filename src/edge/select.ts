@@ -53,7 +53,6 @@ export class FilterSet {
   /** Number of filters that have visited each document. Undefined before the first filter. */
   #visits: Uint8Array | undefined;
   #filters = 0;
-  /** Number of matches. */
   total: number;
 
   constructor(range: ListRange) {
@@ -108,7 +107,6 @@ export class FilterSet {
 
 export interface Selection {
   total: number;
-  /** @returns the documents between two positions, in the requested order */
   slice: (start: number, end: number) => readonly number[];
 }
 

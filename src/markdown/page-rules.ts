@@ -187,7 +187,6 @@ export function unnestLinks(): HtmlRule {
   };
 }
 
-/** Placeholder for a local image. */
 const imageMark = "\0";
 
 /**

@@ -149,7 +149,6 @@ function firstPage(
   };
 }
 
-/** @returns the values of the document that has values for most parameters */
 function exampleValues(
   api: SiteApi,
   { parameters }: DescribedOperation,

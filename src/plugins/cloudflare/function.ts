@@ -37,10 +37,12 @@ function respond(
   context: Context,
   toReader: (get: AssetReader) => AssetReader,
 ): Promise<Response> {
-  const { origin } = new URL(request.url);
-  const get: AssetReader = (address, headers = new Headers()) =>
-    ASSETS.fetch(new URL(origin + address), { redirect: "manual", headers });
-  handler ??= createHandler(toReader(get));
+  if (!handler) {
+    const { origin } = new URL(request.url);
+    const get: AssetReader = (address, headers = new Headers()) =>
+      ASSETS.fetch(new URL(origin + address), { redirect: "manual", headers });
+    handler = createHandler(toReader(get));
+  }
   return handler(request, { cache, waitUntil: (work) => context.waitUntil(work) });
 }
 
