@@ -73,11 +73,15 @@ function listOf(texts: string[]): string[] | undefined {
 }
 
 /** @returns the title, never empty */
-function readTitle({ fields, candidate }: PlacedDocument, text: ConvertedText, note: Note): string {
+function readTitle(
+  { fields, candidate, book }: PlacedDocument,
+  text: ConvertedText,
+  note: Note,
+): string {
   const own = toPlainText(toText(fields.find("title")));
   if (own !== "") return own;
   const hero = toPlainText(pickText(toRecord(fields.get("hero")), "name", "text"));
-  const found = text.title || hero || undefined;
+  const found = text.title || hero || toPlainText(book?.label) || undefined;
   const name = candidate.place.segments.at(-1) ?? "home";
   // The names of short notes are often numbers.
   const start = /^\d{1,4}$/.test(name) ? startOf(text.body) : "";

@@ -349,7 +349,11 @@ function segmentsOf(
     return isLost ? place.segments.map((part) => toSlug(part) || numberName("page", part)) : old;
   }
   const last = place.segments.at(-1) ?? "";
-  const own = toText(fields.find("permalink")) === undefined ? "" : (old.at(-1) ?? "");
+  const before = old.at(-1) ?? "";
+  // `GettingStarted.md` with the id `getting-started` is the same name with words.
+  const isSpaced =
+    before.length > toSlug(last).length && before.replaceAll("-", "") === toSlug(last);
+  const own = isSpaced || toText(fields.find("permalink")) !== undefined ? before : "";
   const slug = toSlug(toText(fields.get("slug"))?.split("/").at(-1) ?? "");
   const name = [slug, own, toSlug(last)].find((part) => part !== "" && part !== "index");
   return [name ?? numberName(place.date ?? collection, last)];

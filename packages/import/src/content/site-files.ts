@@ -178,7 +178,7 @@ function isListed({ visibility }: PlacedDocument): boolean {
   return visibility === "listed";
 }
 
-/** Creates the page of a sidebar group, with links to its entries in order. */
+/** Creates the page of a sidebar group; that of a chapter has links to its entries in order. */
 function makeBookIndex(
   { entry, folders, order }: BookIndex,
   documents: readonly PlacedDocument[],
@@ -211,7 +211,8 @@ function makeBookIndex(
         noindex: (isPrivate && hasUnlisted) || undefined,
         order,
       },
-      links.join("\n"),
+      // Pages of books have a list of their parts; those of chapters have none.
+      folders.length > 1 ? links.join("\n") : "",
     ),
   );
 }

@@ -95,7 +95,7 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
             (one) =>
               one.section.kind === "docs" &&
               one.language === undefined &&
-              partsOf(one).join("/") === item["docId"],
+              toId(one, readFields(tree, one.name)) === item["docId"],
           );
           return page ? { ...item, to: addressOf(page, readFields(tree, page.name), first) } : item;
         }),
@@ -299,6 +299,12 @@ function addressOf(page: Page, fields: Fields, first: string): string {
   return (prefix + route + address).replace(/\/{2,}/g, "/");
 }
 
+/** @returns the id of a document, whose last part can be in its front matter */
+function toId(page: Pick<Page, "path" | "section">, fields: Fields): string {
+  const parts = partsOf(page);
+  return [...parts.slice(0, -1), toText(fields.get("id")) ?? parts.at(-1)].join("/");
+}
+
 function readSidebar(
   tree: SourceTree,
   section: Section,
@@ -312,12 +318,10 @@ function readSidebar(
   const documents = own.map(({ name, path, key }): SidebarDocument => {
     const fields = readFields(tree, name);
     const position = fields.get("sidebar_position");
-    const parts = partsOf({ path, section });
-    const id = toText(fields.get("id"));
     return {
       key,
       path,
-      id: [...parts.slice(0, -1), id ?? parts.at(-1)].join("/"),
+      id: toId({ path, section }, fields),
       label: toText(fields.get("sidebar_label")) ?? toText(fields.get("title")),
       position: typeof position === "number" ? position : undefined,
     };

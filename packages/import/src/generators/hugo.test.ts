@@ -326,6 +326,22 @@ describe("Hugo's documentation", () => {
       },
     ],
     [
+      "sections that only a menu of the settings names",
+      {
+        "hugo.toml":
+          'baseURL = "https://pump.example/"\n[[languages.en.menu.docs]]\nname = "Mending"\nweight = 10\nidentifier = "repair"\nurl = "/repair/"\n[[languages.en.menu.docs]]\nname = "Installing"\nweight = 20\nidentifier = "install"\n',
+        "content/install/linux.md": page(
+          "On Linux",
+          "menu: { docs: { weight: 2, parent: install } }",
+        ),
+        "content/install/mac.md": page(
+          "On a Mac",
+          "menu: { docs: { weight: 1, parent: install } }",
+        ),
+        "content/repair/pump.md": page("The pump", "menu: { docs: { weight: 1, parent: repair } }"),
+      },
+    ],
+    [
       "sections with places in a menu",
       {
         "content/start.md": page("Start here", "menu: { docs: { weight: 10 } }"),

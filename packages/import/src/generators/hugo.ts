@@ -2,7 +2,7 @@
  * Hugo sites: everything below the content folder. `_index` is the page of a section, `index` a
  * page bundle.
  */
-import { folderOf, toFolder } from "../content/addresses.ts";
+import { folderOf, toFolder, toKey } from "../content/addresses.ts";
 import { collectionOf } from "../content/content-format.ts";
 import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
@@ -14,7 +14,7 @@ import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace, type Place } from "../source/place.ts";
 import { readData, readTemplates, readValues } from "../source/settings.ts";
-import { Sidebar, type SidebarDocument } from "../source/sidebar.ts";
+import { Sidebar, type FolderSettings, type SidebarDocument } from "../source/sidebar.ts";
 import {
   pageFile,
   withoutExtension,
@@ -104,7 +104,7 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions, given?: Val
       ]),
     },
     candidates,
-    sidebar: readSections(tree, candidates, languages),
+    sidebar: readSections(tree, candidates, languages, readMenuFolders(settings, named, languages)),
     remarks,
     tagPaths: (tag) => ["tags", "categories"].map((name) => `/${name}/${urlize(tag)}/`),
     taxonomies: Object.values(toRecord(settings["taxonomies"])).flatMap(toTexts),
@@ -248,6 +248,38 @@ function readStrings(tree: SourceTree, remarks: Remark[]): ReadonlyMap<string, V
   );
 }
 
+/** Matches menus that are no sidebar. */
+const otherMenu = /^(?:main|footer|social)$/;
+
+/** @returns the labels and positions of sections in the menus of documentation, by their paths */
+function readMenuFolders(
+  settings: Values,
+  named: ReadonlyMap<string, unknown>,
+  languages: Languages,
+): ReadonlyMap<string, FolderSettings> {
+  const folders = new Map<string, FolderSettings>();
+  const read = (values: unknown, locale: string | undefined) => {
+    const { menu, menus } = lowerKeys(toRecord(values));
+    for (const [name, entries] of Object.entries({ ...toRecord(menu), ...toRecord(menus) }))
+      for (const entry of otherMenu.test(name)
+        ? []
+        : toList(entries).map(toRecord).map(lowerKeys)) {
+        const path = toKey(pickText(entry, "pageref", "url", "identifier") ?? "/").slice(1);
+        const label = pickText(entry, "name", "title");
+        const known = folders.get(path);
+        const position = Number(entry["weight"] ?? Number.NaN);
+        folders.set(path, {
+          label: known?.label ?? label,
+          labels: { ...known?.labels, ...(locale && label ? { [locale]: label } : {}) },
+          position: known?.position ?? (position || undefined),
+        });
+      }
+  };
+  read(settings, undefined);
+  for (const [code, locale] of languages) read(named.get(code), locale);
+  return folders;
+}
+
 /** Share of pages with a weight from which a site without a documentation folder is documentation. */
 const minWeighted = 0.6;
 
@@ -261,6 +293,7 @@ function readSections(
   tree: SourceTree,
   candidates: readonly Candidate[],
   languages: Languages,
+  folders: ReadonlyMap<string, FolderSettings>,
 ): SidebarEntry[] {
   const own = candidates
     .filter(({ place, withheld }) => withheld === undefined && isDefault(place.language, languages))
@@ -268,7 +301,7 @@ function readSections(
       const fields = readFields(tree, candidate.name);
       if (hasNoPage(new Fields(fields.all(), candidate.defaults))) return [];
       const menus = toRecord(fields.get("menu") ?? fields.get("menus"));
-      const menu = Object.entries(menus).find(([name]) => !/^(?:main|footer|social)$/.test(name));
+      const menu = Object.entries(menus).find(([name]) => !otherMenu.test(name));
       const entry = toRecord(menu?.[1]);
       const weight = Number(fields.get("weight") ?? entry["weight"] ?? Number.NaN);
       const isSection = sectionFile.test(candidate.name);
@@ -305,6 +338,7 @@ function readSections(
   const isSingle = hasDocs && tops.size === 1;
   return new Sidebar(
     documents.filter(({ path }) => !isSingle || path !== `${top}/index`),
+    folders,
   ).readFolder(isSingle ? top : "");
 }
 

@@ -134,7 +134,9 @@ function withSections(
   const candidates = site.candidates.map((candidate) => {
     const { place } = candidate;
     const [section = ""] = place.segments;
-    const isNested = nested.has(section) && !/^(?:blog|guides)$/.test(place.collection);
+    const isNested =
+      (nested.has(section) || site.hasFolderPages === true) &&
+      !/^(?:blog|guides)$/.test(place.collection);
     const collection = named.get(section) ?? dated.get(section) ?? (isNested ? "pages" : undefined);
     return collection === undefined || place.segments.length < 2
       ? candidate

@@ -27,6 +27,8 @@ describe("readDate", () => {
     ["2024-13-45", undefined],
     ["soon", undefined],
     [20240105, undefined],
+    [1_704_448_800, "2024-01-05T10:00:00Z"],
+    [1_704_448_800_000, "2024-01-05T10:00:00Z"],
     [true, undefined],
     [null, undefined],
   ];

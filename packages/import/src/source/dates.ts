@@ -13,6 +13,9 @@ const namedZone = /(?:\b(?:Z|UTC|GMT|[ECMP][SD]T)|[+-]\d{2}:?\d{2})$/i;
 const numeric =
   /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})\.(\d{1,2})\.(\d{4}))(?:[Tt ]+(\d{1,2}:\d{2})(:\d{2})?(?:\.\d+)?\s*([Zz]|[+-]\d{1,2}(?::?\d{2})?)?)?$/;
 
+/** Smallest time since 1970 in seconds, in the year 2001, and in milliseconds, in 1973. */
+const [minSeconds, minMilliseconds] = [1e9, 1e11];
+
 /**
  * @param value value from a front matter parser
  * @returns `YYYY-MM-DD`, or an instant in UTC for a date with a time; undefined if the value is
@@ -23,7 +26,12 @@ export function readDate(value: unknown): string | undefined {
   // The toISOString of TOML dates returns their own time zone.
   const isValid = !(value instanceof Date) || !Number.isNaN(value.getTime());
   const text = value instanceof Date && isValid ? value.toISOString() : value;
-  const date = typeof text === "string" ? parseDate(text.trim()) : undefined;
+  const date =
+    typeof text === "string"
+      ? parseDate(text.trim())
+      : typeof text === "number" && text >= minSeconds
+        ? toValid(text >= minMilliseconds ? text : text * 1000)
+        : undefined;
   return date?.replace(/T00:00:00Z$/, "");
 }
 
@@ -53,7 +61,7 @@ function parseDate(text: string): string | undefined {
   return named.test(plain) ? toValid(namedZone.test(plain) ? plain : `${plain} UTC`) : undefined;
 }
 
-function toValid(text: string): string | undefined {
+function toValid(text: string | number): string | undefined {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? undefined : toInstant(date);
 }

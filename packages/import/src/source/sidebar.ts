@@ -27,6 +27,8 @@ export interface SidebarDocument {
 /** Settings of a folder: `_category_.json` of Docusaurus. */
 export interface FolderSettings {
   label?: string | undefined;
+  /** Labels by locale. */
+  labels?: Readonly<Record<string, string>>;
   position?: number | undefined;
   description?: string | undefined;
   /** Id of the document that is the index of the folder. */
@@ -127,7 +129,7 @@ export class Sidebar {
       entry: [
         {
           key: index?.key,
-          labels: toLabels(settings.label ?? index?.label),
+          labels: { ...settings.labels, ...toLabels(settings.label ?? index?.label) },
           name: name.replace(numberPrefix, ""),
           description: settings.description,
           items: this.readFolder(path).filter(({ key, items }) => items || key !== index?.key),

@@ -39,6 +39,11 @@ describe("renderComponent", () => {
       "<!-- tab <b>npm</b>@icon -->\n```sh\na\n```\n<!-- endtab -->\n\n<!-- tab -->\n```sh\nb\n```\n<!-- endtab -->",
       '```sh tab="npm"\na\n```\n\n```sh tab="My name 2"\nb\n```',
     ],
+    [
+      "tabs",
+      "<!-- tab Settings: -->\n<!-- endtab -->\n\n<!-- tab toml -->\n```toml\na = 1\n```\n<!-- endtab -->",
+      '**Settings:**\n\n```toml tab="toml"\na = 1\n```',
+    ],
     ['TabItem label="npm"', "Run.", "**npm**\n\nRun."],
     ['TabItem value="yarn"', "Run.", "**yarn**\n\nRun."],
     ['tab "Linux"', "Run.", "**Linux**\n\nRun."],

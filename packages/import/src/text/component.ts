@@ -199,9 +199,12 @@ function readTabComments(inner: string, positional: readonly string[]): string {
  *   open one at a time
  */
 function renderTabs(inner: string, labels: readonly string[] = []): string {
-  const tabs = [...inner.matchAll(/\uE001([^\uE002]*)\uE002([^]*?)\uE003/g)].map(
+  const all = [...inner.matchAll(/\uE001([^\uE002]*)\uE002([^]*?)\uE003/g)].map(
     ([, label = "", text = ""], at) => ({ label: label || (labels[at] ?? ""), text: text.trim() }),
   );
+  // Docsy has the title of a group in a tab that cannot be selected.
+  const titles = all.slice(0, 1).filter(({ text }) => text === "");
+  const tabs = all.slice(titles.length);
   const codes = tabs.map(({ text }) => /^(`{3,}|~{3,})([^\n]*)(\n[^]*?\n\1)$/.exec(text));
   const items = tabs.map(({ label, text }, at) => {
     const [, mark, info = "", rest] = codes[at] ?? [];
@@ -209,7 +212,8 @@ function renderTabs(inner: string, labels: readonly string[] = []): string {
       ? `<details name="tabs-${tabGroup}"${at === 0 ? " open" : ""}>\n${summary(label)}\n\n${text}\n\n</details>`
       : `${mark}${info.trim() || "text"} tab="${label.replaceAll('"', "'")}"${rest}`;
   });
-  return joinBlocks(inner.replace(/\uE001[^]*\uE003/, "").trim(), ...items);
+  const before = inner.replace(/\uE001[^]*\uE003/, "").trim();
+  return joinBlocks(before, ...titles.map(({ label }) => `**${label}**`), ...items);
 }
 
 /**
