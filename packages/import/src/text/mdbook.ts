@@ -1,8 +1,9 @@
 /**
- * Conversion of mdBook's inclusions, `{{#include file:anchor}}`, and of hidden lines in Rust code.
+ * Conversion of mdBook's inclusions, `{{#include file:anchor}}`, of hidden lines in Rust code, and of
+ * listings, which a program of the Rust books reads.
  */
 import { selectLines } from "./included-lines.ts";
-import { fence } from "./markdown.ts";
+import { fence, joinBlocks } from "./markdown.ts";
 
 /** @param include returns the text of an included file */
 export function fromMdbook(text: string, include: (file: string) => string | undefined): string {
@@ -18,11 +19,32 @@ export function fromMdbook(text: string, include: (file: string) => string | und
       return kind.startsWith("play") ? fence(lines, "rust") : lines;
     },
   );
-  return filled.replace(/^([ \t>]*)(`{3,})rust\b[^]*?^\1\2[ \t]*$/gm, (block, indent: string) =>
-    block
-      .split("\n")
-      .filter((line) => !/^\s*#(?:\s|$)/.test(line.slice(indent.length)))
-      .map((line) => line.replace(/^([ \t>]*)##/, "$1#"))
-      .join("\n"),
+  return convertListings(filled).replace(
+    /^([ \t>]*)(`{3,})rust\b[^]*?^\1\2[ \t]*$/gm,
+    (block, indent: string) =>
+      block
+        .split("\n")
+        .filter((line) => !/^\s*#(?:\s|$)/.test(line.slice(indent.length)))
+        .map((line) => line.replace(/^([ \t>]*)##/, "$1#"))
+        .join("\n"),
+  );
+}
+
+/** Writes the file name of a listing above its code, and its number and caption below. */
+function convertListings(text: string): string {
+  return text.replace(
+    /<Listing((?:\s+[\w-]+=(?:"[^"]*"|'[^']*'))*)\s*>([^]*?)<\/Listing>/g,
+    (_, list: string, code: string) => {
+      const values = new Map(
+        [...list.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)')/g)].map(
+          ([, key = "", double, single = ""]) => [key, double ?? single],
+        ),
+      );
+      const [file, number, caption] = ["file-name", "number", "caption"].map((key) =>
+        values.get(key),
+      );
+      const label = [number && `Listing ${number}`, caption].filter(Boolean).join(": ");
+      return joinBlocks(file ? `Filename: ${file}` : "", code.trim(), label);
+    },
   );
 }

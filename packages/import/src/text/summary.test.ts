@@ -23,6 +23,16 @@ describe("summarize", () => {
       "Read this:\n\n- item\n\nIt works like this.",
       "It works like this.",
     ],
+    [
+      "a long sentence before a list",
+      "These are the functions that a visitor of the museum needs on any day:\n\n- item\n\nMore.",
+      "These are the functions that a visitor of the museum needs on any day.",
+    ],
+    [
+      "no part of a sentence that ends at an abbreviation",
+      `The museum has a bundle (a.k.a. the big one) of ${words(3)}. Next.`,
+      `The museum has a bundle (a.k.a. the big one) of ${words(3)}. Next.`,
+    ],
     ["nothing of a text without sentences", "![i](a.png)\n\n```\ncode\n```\n", ""],
   ];
   for (const [what, text, summary] of rows) {

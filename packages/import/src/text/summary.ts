@@ -17,9 +17,15 @@ export function summarize(markdown: string, locale: string): string {
   for (const block of parseMarkdown(markdown.slice(0, 20_000)).children) {
     if (block.type !== "paragraph" || !containsWords(block)) continue;
     const text = toPlain(block).replace(/\s+/g, " ").trim();
+    let open = "";
     for (const { segment } of segmenter.segment(text.slice(0, 2000))) {
-      if (!/[\p{Sentence_Terminal}…][\p{P}\s]*$/u.test(segment)) continue;
-      const longer = summary + segment;
+      const whole = open + segment;
+      open = isOpen(whole) ? whole : "";
+      // A long sentence before a list is one without it.
+      const isLead = summary === "" && whole.length >= minLength;
+      const sentence = isLead ? whole.replace(/:\s*$/, ".").replace(/：\s*$/, "。") : whole;
+      if (open !== "" || !/[\p{Sentence_Terminal}…][\p{P}\s]*$/u.test(sentence)) continue;
+      const longer = summary + sentence;
       if (longer.trim().length <= (summary === "" ? maxSentence : maxLength)) summary = longer;
       else if (summary !== "") return summary.trim();
     }
@@ -27,6 +33,14 @@ export function summarize(markdown: string, locale: string): string {
     summary = summary === "" ? "" : `${summary.trim()} `;
   }
   return summary.trim();
+}
+
+/** @returns whether a part of a sentence ends at an abbreviation, or in parentheses */
+function isOpen(text: string): boolean {
+  return (
+    /\b(?:a\.k\.a|e\.g|i\.e|cf|vs)\.\s*$/i.test(text) ||
+    text.split("(").length > text.split(")").length
+  );
 }
 
 /** @returns whether a paragraph contains text besides links and images */
