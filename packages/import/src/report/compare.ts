@@ -140,8 +140,21 @@ function withoutHidden(source: string): string {
   for (const [open, close] of hidden) {
     let result = "";
     let position = 0;
+    // In code, comments and scripts are shown.
+    const areas = [...text.matchAll(code)].map(({ 0: block, index }) => ({
+      start: index,
+      end: index + block.length,
+    }));
     for (;;) {
       const start = text.indexOf(open, position);
+      const shown = open.startsWith("<")
+        ? areas.find((one) => one.start <= start && start < one.end)
+        : undefined;
+      if (shown) {
+        result += text.slice(position, shown.end);
+        position = shown.end;
+        continue;
+      }
       const end = start === -1 ? -1 : text.indexOf(close, start + open.length);
       if (end === -1) break;
       const words = open.startsWith("{") ? readVisible(text.slice(start, end)) : "";

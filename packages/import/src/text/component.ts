@@ -6,7 +6,7 @@
  * text, and a button a link. The text of unknown components is preserved too.
  */
 import names from "./component-names.json" with { type: "json" };
-import { escapeHtml, fence, formatUrl, joinBlocks } from "./markdown.ts";
+import { escapeHtml, fence, formatUrl, joinBlocks, toTabLabel } from "./markdown.ts";
 
 export interface Arguments {
   positional: string[];
@@ -210,7 +210,7 @@ function renderTabs(inner: string, labels: readonly string[] = []): string {
     const [, mark, info = "", rest] = codes[at] ?? [];
     return codes.includes(null)
       ? `<details name="tabs-${tabGroup}"${at === 0 ? " open" : ""}>\n${summary(label)}\n\n${text}\n\n</details>`
-      : `${mark}${info.trim() || "text"} tab="${label.replaceAll('"', "'")}"${rest}`;
+      : `${mark}${info.trim() || "text"} tab="${toTabLabel(label)}"${rest}`;
   });
   const before = inner.replace(/\uE001[^]*\uE003/, "").trim();
   return joinBlocks(before, ...titles.map(({ label }) => `**${label}**`), ...items);
@@ -250,7 +250,7 @@ function summary(label: string): string {
 /** @param code text of code, or a code block */
 export function renderCode(code: string, language: string, title: string): string {
   if (/^(?:`{3}|~{3})/.test(code)) {
-    const info = title && ` title="${title.replaceAll('"', "'")}"`;
+    const info = title && ` title="${toTabLabel(title)}"`;
     return code.replace(/^.*/, (line) => line + info);
   }
   return fence(code, language, title);

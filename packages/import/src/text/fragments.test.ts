@@ -48,6 +48,11 @@ describe("convertFragments", () => {
       "a\n\nx **y[^1]**\n\n[^1]: n\n",
     ],
     [
+      "a details element beside the tags of wrappers",
+      '<div class="a">\n\n<details>\n<summary>A</summary>\n\nB\n\n</details>\n</div>\n<div class="b">\n\nC\n\n</div>\n',
+      "<details>\n<summary>A</summary>\n\nB\n\n</details>\n\nC\n\n",
+    ],
+    [
       "a details element with Markdown",
       "<details open>\n<summary>More <b>of</b> it</summary>\n\n- a **b**\n\n</details>\n",
       "<details open>\n<summary>More of it</summary>\n\n- a **b**\n\n</details>\n",

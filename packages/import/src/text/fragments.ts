@@ -44,7 +44,9 @@ export function convertFragments(source: string, note: Note): string {
   const text = openMarkdown(
     // As a part of its own, an end tag stays that of the element before it.
     outsideCode(source, (part) =>
-      part.replace(/^(<\/details>)[ \t]*\n?(?=<details\b)/gm, "$1\n\n"),
+      part
+        .replace(/^(<\/details>)[ \t]*\n?(?=<)/gm, "$1\n\n")
+        .replace(/(<\/\w+>)[ \t]*\n(?=<\/details>)/g, "$1\n\n"),
     ),
   );
   const { children } = parseMarkdown(text);

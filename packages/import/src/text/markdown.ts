@@ -61,6 +61,11 @@ export function joinBlocks(...blocks: readonly string[]): string {
   return blocks.filter((block) => block !== "").join("\n\n");
 }
 
+/** @returns a label for the info string of code, which can contain neither quotes nor backticks */
+export function toTabLabel(label: string): string {
+  return label.replaceAll('"', "'").replaceAll("`", "");
+}
+
 /** @returns a URL for a link or image, in angle brackets if needed */
 export function formatUrl(url: string): string {
   return /[\s()<>]/.test(url) ? `<${url.replace(/[<>\n]/g, encodeURIComponent)}>` : url;
@@ -76,7 +81,7 @@ export function codeLanguage(name: string): string {
 
 /** @returns a code block whose fence is longer than any in its code */
 export function fence(code: string, info: string, title = ""): string {
-  const line = title === "" ? info : `${info || "text"} title="${title.replaceAll('"', "'")}"`;
+  const line = title === "" ? info : `${info || "text"} title="${toTabLabel(title)}"`;
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const mark = "`".repeat(longest + 1);
   return `${mark}${line.replace(/^\S+/, codeLanguage)}\n${code.replace(/^\n+|\s+$/g, "")}\n${mark}`;

@@ -2,12 +2,13 @@
  * Conversion of VitePress' inclusions of Markdown and code, and of code groups.
  */
 import { selectLines } from "./included-lines.ts";
-import { fence } from "./markdown.ts";
+import { fence, outsideCode, toTabLabel } from "./markdown.ts";
 
 /** @param include returns the text of an included file */
 export function fromVitepress(text: string, include: (file: string) => string | undefined): string {
-  return text
-    .replace(/<script\b[^]*?<\/script>|<style\b[^]*?<\/style>/g, "")
+  return outsideCode(text, (part) =>
+    part.replace(/<script\b[^]*?<\/script>|<style\b[^]*?<\/style>/g, ""),
+  )
     .replace(
       /<!--\s*@include:\s*([^\s{}#]+)(?:#([\w-]+))?\s*(?:\{(\d*),(\d*)\})?\s*-->/g,
       (whole, file: string, section?: string, first?: string, last?: string) => {
@@ -32,7 +33,7 @@ export function fromVitepress(text: string, include: (file: string) => string | 
       group.replace(
         /^([ \t]*`{3,}[ \t]*[\w-]+)([^\n[\]]*)\[([^[\]\n]+)\][ \t]*$/gm,
         (_, start: string, meta: string, label: string) =>
-          `${start}${meta.trimEnd()} tab="${label.replaceAll('"', "'")}"`,
+          `${start}${meta.trimEnd()} tab="${toTabLabel(label)}"`,
       ),
     )
     .replace(/^([ \t]*`{3,}[ \t]*[\w-]+[^[\]\n]*?)[ \t]+\[([^[\]\n]+)\][ \t]*$/gm, '$1 title="$2"');
