@@ -198,6 +198,34 @@ describe("a folder of guides with an index", () => {
       },
       "zett a",
     ],
+    [
+      "by name, openings first, titles with numbers in their order, closings last",
+      {
+        "guides/kit/index.md": markdownFile({}, "Welcome.\n"),
+        ...named("a-glossary", "next-steps", "overview", "topic", "zinc"),
+        "guides/kit/alpha.md": part({ title: "Step 10: Repeat" }),
+        "guides/kit/beta.md": part({ title: "Step 2: Test" }),
+      },
+      "overview a-glossary topic zinc beta alpha next-steps",
+    ],
+    [
+      "by the names of their chapters in a book without folders",
+      {
+        "guides/kit/index.md": markdownFile({}, "Welcome.\n"),
+        ...named(
+          "design",
+          "design-next-steps",
+          "design-tests",
+          "introduction",
+          "introduction-aims",
+        ),
+        "guides/kit/design-ask.md": part({ title: "Principle 2: Ask" }),
+        "guides/kit/design-look.md": part({ title: "Principle 1: Look" }),
+        "guides/kit/conclusion.md": part(),
+        "guides/kit/ending.md": part(),
+      },
+      "introduction introduction-aims design design-tests design-look design-ask design-next-steps ending conclusion",
+    ],
   ];
   for (const [name, files, names] of orders)
     test(`has its parts in order: ${name}`, () => {

@@ -4,8 +4,9 @@
  * editors and are not part of URLs.
  *
  * A chapter comes before its own parts. Siblings are sorted by their `order`, then by the links in
- * the index of the book or chapter, then by name. A language without its own index uses the
- * index in the first language that has one.
+ * the index of the book or chapter, then by name: openings first, titles with numbers in their
+ * order after others, closings last. A language without its own index uses the index in the first
+ * language that has one.
  */
 import { listLinks } from "../markdown/parse-markdown.ts";
 import type { Document } from "./document.ts";
@@ -149,22 +150,34 @@ function isBook(document: Document): boolean {
 
 /** @returns the parts below an index, each chapter followed by its own parts */
 function sortParts(index: Document, documents: readonly Document[]): Document[] {
-  const slugs = new Set(documents.map(({ slug }) => slug));
+  const bySlug = new Map(documents.map((document) => [document.slug, document]));
   const links = listLinks(index.body).map((url, at) => [nameOf(url), at] as const);
   // Reversed, so that the first of several links counts.
   const places = new Map(links.toReversed());
   const last = Number.MAX_SAFE_INTEGER;
-  const rank = ({ order, slug, source }: Document): [order: number, place: number] => {
-    const [place = last] = [slug, source].flatMap((path) => places.get(nameOf(path)) ?? []);
-    return [order ?? last, place];
+  const keyOf = (part: Document) => {
+    const chapter = chapterOf(part, bySlug);
+    const [place = last] = [part, chapter].flatMap(({ slug, source }) =>
+      [slug, source].flatMap((path) => places.get(nameOf(path)) ?? []),
+    );
+    const name = part.slug.slice(chapter.slug.length + 1);
+    return {
+      numbers: [part.order ?? chapter.order ?? last, place],
+      names: [...nameKey(chapter, chapter.slug), ...(part === chapter ? [] : nameKey(part, name))],
+    };
   };
+  const keys = new Map(documents.map((document) => [document, keyOf(document)]));
   const compare = (a: Document, b: Document) => {
-    const [order, place] = rank(a);
-    const [otherOrder, otherPlace] = rank(b);
-    return order - otherOrder || place - otherPlace || compareNames(a.slug, b.slug);
+    const [one, other] = [keys.get(a), keys.get(b)];
+    const differences = [
+      ...(one?.numbers.map((number, at) => number - (other?.numbers[at] ?? 0)) ?? []),
+      ...(one?.names.map((name, at) => compareNames(name, other?.names[at] ?? "")) ?? []),
+      (one?.names.length ?? 0) - (other?.names.length ?? 0),
+    ];
+    return differences.find((difference) => difference !== 0) ?? 0;
   };
   return documents
-    .filter(({ slug }) => [index.slug, undefined].includes(parentOf(slug, slugs)))
+    .filter(({ slug }) => [index.slug, undefined].includes(parentOf(slug, bySlug)))
     .toSorted(compare)
     .flatMap((part) => [
       part,
@@ -175,8 +188,31 @@ function sortParts(index: Document, documents: readonly Document[]): Document[] 
     ]);
 }
 
+/** Title with a number, after which titles of its kind are sorted: "Step 2: Plan", "Teil 3". */
+const numbered = /^(\p{L}+) (\d+)(?!\p{L})/u;
+
+/** Names of parts that begin or end a book or chapter by convention. */
+const opening = /(?:^|\/)(?:introduction|intro|overview|preface|welcome|get(?:ting)?-started)$/;
+const closing =
+  /(?:^|\/)(?:(?:up-)?next(?:-steps)?|conclusions?|summary|further-reading|glossary|faq|appendix)$/;
+
+/** @param name the slug of a part, or the end of it after the name of its chapter */
+function nameKey({ title, slug }: Document, name: string): string[] {
+  const [, stem = "", number = ""] = numbered.exec(title) ?? [];
+  return [opening.test(name) ? "1" : closing.test(name) ? "3" : "2", stem, number, slug];
+}
+
+/** @returns the part whose name is the start of a part's name, as in bookChapters, or the part */
+function chapterOf(part: Document, bySlug: ReadonlyMap<string, Document>): Document {
+  const dashes = [...part.slug.matchAll(/-/g)];
+  const [chapter = part] = dashes.flatMap(
+    ({ index }) => bySlug.get(part.slug.slice(0, index)) ?? [],
+  );
+  return chapter;
+}
+
 /** @returns the nearest chapter above a part */
-function parentOf(slug: string, slugs: ReadonlySet<string>): string | undefined {
+function parentOf(slug: string, slugs: ReadonlyMap<string, unknown>): string | undefined {
   const folders = slug.split("/").slice(0, -1);
   return folders
     .map((_, at) => folders.slice(0, at + 1).join("/"))

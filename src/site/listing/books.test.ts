@@ -107,14 +107,14 @@ describe("the tree beside a document", () => {
     }
   });
 
-  test("contains one book if there is no sidebar, and appears only beside its parts", () => {
+  test("contains one book if there is no sidebar, and appears beside the book and its parts", () => {
     const plain = load("{ label: Docs, parts: true }");
     const [brand, index] = ["docs/guides/brand.md", "docs/guides/index.md"].map((source) =>
       plain.visible.find((one) => one.source === source),
     );
     assert.ok(brand && index);
     assert.deepEqual(treeOf(plain, brand)?.branches.map(names), ["Brand"]);
-    assert.equal(treeOf(plain, index), null);
+    assert.deepEqual(treeOf(plain, index)?.branches.map(names), ["Brand"]);
     assert.equal(homeTree(plain, "en"), null);
   });
 });

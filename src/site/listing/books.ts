@@ -90,8 +90,9 @@ export interface Tree {
 }
 
 /**
- * @returns the tree beside a part, a book in a collection with a sidebar, or the hub of such a
- *   collection; with a sidebar also the documents without a translation, in the default language
+ * @returns the tree beside a book or part, a document in a collection with a sidebar, or the hub of
+ *   such a collection; with a sidebar also the documents without a translation, in the default
+ *   language
  */
 export function treeOf(site: Site, document: Document): Tree | null {
   const { locale, series } = document;
@@ -99,7 +100,7 @@ export function treeOf(site: Site, document: Document): Tree | null {
   const { hasSidebar, hasParts } = site.collections.get(name) ?? {};
   const root = hasSidebar && hasParts && findHub(site, name, locale);
   if (root) return { root, branches: booksOf(site, root) };
-  return series?.part ? { root: series.index, branches: bookChapters(series.index) } : null;
+  return series ? { root: series.index, branches: bookChapters(series.index) } : null;
 }
 
 /**
