@@ -48,6 +48,19 @@ describe("cutSnippet", () => {
     assert.ok(text.length < 310, String(text.length));
   });
 
+  test("starts after a comma at a word if the sentence starts too far away, and at no name in lower case", () => {
+    const text = shown(`${filler(20)} light: "#fff", dark: the pump is red.`, "pump");
+    assert.equal(text, "… dark: the [pump] is red.");
+  });
+
+  test("ends at a sentence that leaves most of the length", () => {
+    const sentence = `The pump has ${filler(24)}.`;
+    assert.equal(
+      shown(`${sentence} Next ${filler(40)}.`, "pump"),
+      sentence.replace("pump", "[pump]"),
+    );
+  });
+
   test("selects the part with the most query words", () => {
     const text = shown(`A pump. ${filler(60)} Then a heat pump is used.`, "heat", "pump");
     assert.match(text, /\[heat pump\] is used\.$/);

@@ -35,21 +35,17 @@ export function cutSnippet({ content, excerpt, meta }: PageData, places: Places)
     return { parts: [{ text, isMatch: false }], isCutBefore: false, isCutAfter: false };
   }
   const first = startOfSentence(words, start);
+  const end = endOfExcerpt(words, first, start);
   const parts: Snippet["parts"] = [];
-  const max = maxLength();
-  let length = 0;
-  let at = first;
-  for (; at < words.length && length < max; at++) {
-    const text = words[at] ?? "";
-    length += text.length + 1;
+  for (const [index, text] of words.slice(first, end).entries()) {
     const last = parts.at(-1);
-    if (last?.isMatch === isMatch.has(at)) last.text += ` ${text}`;
-    else parts.push({ text, isMatch: isMatch.has(at) });
+    if (last?.isMatch === isMatch.has(first + index)) last.text += ` ${text}`;
+    else parts.push({ text, isMatch: isMatch.has(first + index) });
   }
   return {
     parts,
-    isCutBefore: first > 0 && !endsSentence(words[first - 1] ?? ""),
-    isCutAfter: at < words.length,
+    isCutBefore: first > 0 && !startsSentence(words, first),
+    isCutAfter: end < words.length && !endsSentence(words[end - 1] ?? ""),
   };
 }
 
@@ -88,18 +84,45 @@ function findDensest(places: Places): number | undefined {
   return best;
 }
 
-/** @returns the start of the sentence, or the earliest word within the length limit */
+/**
+ * @returns the start of the sentence, or of a part of it after a comma, or the earliest word within
+ * the length limit
+ */
 function startOfSentence(words: readonly string[], match: number): number {
   // A phone shows fewer characters before the first match, so that the match is visible.
-  const max = innerWidth < 640 ? 35 : 90;
+  const max = innerWidth < 640 ? 60 : 140;
   let length = 0;
+  let clause: number | undefined;
+  let word = match;
   for (let at = match; at > 0; at--) {
+    if (startsSentence(words, at)) return at;
     const before = words[at - 1] ?? "";
-    if (endsSentence(before)) return at;
     length += before.length + 1;
-    if (length > max) return at;
+    if (length > max) return clause ?? word;
+    if (length <= max * 0.6) {
+      word = at - 1;
+      if (/[,;:–—]$/.test(before) && /^[\p{L}\p{N}]/u.test(words[at] ?? "")) clause = at;
+    }
   }
   return 0;
+}
+
+/** @returns the end of the last sentence, if it leaves most of the length limit, or of a word */
+function endOfExcerpt(words: readonly string[], first: number, match: number): number {
+  const max = maxLength();
+  let length = 0;
+  let sentence = 0;
+  for (let at = first; at < words.length; at++) {
+    length += (words[at] ?? "").length + 1;
+    if (length > max) return sentence || Math.max(at, match + 1);
+    if (length > max / 2 && at >= match && startsSentence(words, at + 1)) sentence = at + 1;
+  }
+  return words.length;
+}
+
+/** @returns whether a word is after the end of a sentence and does not start in lower case */
+function startsSentence(words: readonly string[], at: number): boolean {
+  return endsSentence(words[at - 1] ?? "") && !/^\p{P}*[\p{Ll}#]/u.test(words[at] ?? "");
 }
 
 function endsSentence(word: string): boolean {

@@ -35,7 +35,10 @@ export function toRecord(page: IndexedPage, html: string): string {
   ];
   const main = weightOpening(dropTitle(dropIgnored(html.slice(from, to)), metadata.title));
   // Pagefind does not separate these elements from the text before them.
-  const text = main.replaceAll(/<(?:summary|figcaption|pre)\b/g, " $&");
+  const text = main
+    .replaceAll(/<(?:summary|figcaption|pre)\b/g, " $&")
+    // Nor does it end these as sentences.
+    .replaceAll(/([\p{L}\p{N}])(\s*<\/(?:a|span|bdi)>\s*(?:<\/span>\s*)?<\/li>)/gu, "$1.$2");
   return `<!doctype html><html${formatAttributes({ lang: locale })}><body data-pagefind-body>${marks.join("")}${text}</main></body></html>`;
 }
 
