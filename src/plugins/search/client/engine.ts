@@ -3,6 +3,7 @@
  * pages.
  */
 import { loadPagefind, type Hit, type PagefindOptions } from "./pagefind.ts";
+import { divideText, preferTitle } from "./prefer-title.ts";
 import { rankPages, type WordHits, type Ranked } from "./rank.ts";
 import { Vocabulary } from "./spelling.ts";
 
@@ -47,12 +48,7 @@ export class SearchEngine {
 
   /** @param isExact disables spelling correction */
   async search(query: string, isExact = false): Promise<SearchResults> {
-    const segmenter = new Intl.Segmenter(this.#options.language, { granularity: "word" });
-    // Segments between words have no word.
-    const segments = Array.from(segmenter.segment(query), ({ segment, isWordLike }) => ({
-      text: segment,
-      word: isWordLike ? segment.toLowerCase() : "",
-    }));
+    const segments = divideText(query, this.#options.language);
     const typed = [...new Set(segments.map(({ word }) => word))].filter(Boolean);
     const significant = typed.filter((word) => !this.#ignored.has(word));
     const wanted = significant.length === 0 || typed.length <= maxShort ? typed : significant;
@@ -75,7 +71,7 @@ export class SearchEngine {
       .map(({ text, word }) => withCase(corrections.get(word) ?? text, text))
       .join("");
     const below = this.#options.hasBelow ? await this.pagesWith("below", "yes") : undefined;
-    const pages = rankPages(words, below);
+    const pages = await preferTitle(rankPages(words, below), query, this.#options.language);
     return {
       pages,
       corrected: corrected === query ? undefined : corrected,

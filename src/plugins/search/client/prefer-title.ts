@@ -1,0 +1,35 @@
+/**
+ * Queries that are the title of a page, as in "What is an API?": the page comes first, although others
+ * contain the words more often.
+ */
+import type { Ranked } from "./rank.ts";
+
+/** Number of results whose titles are compared with the query, which are read to be shown anyway. */
+const maxCompared = 3;
+
+/** @returns the parts of a text; those between words have no word */
+export function divideText(text: string, language: string): { text: string; word: string }[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: "word" });
+  return Array.from(segmenter.segment(text), ({ segment, isWordLike }) => ({
+    text: segment,
+    word: isWordLike ? segment.toLowerCase() : "",
+  }));
+}
+
+/** @returns the pages, the one whose title has the words of the query before the others */
+export async function preferTitle(
+  pages: readonly Ranked[],
+  query: string,
+  language: string,
+): Promise<Ranked[]> {
+  const wordsOf = (text: string) =>
+    divideText(text, language)
+      .flatMap(({ word }) => word || [])
+      .join(" ");
+  const wanted = wordsOf(query);
+  const titles = await Promise.all(
+    pages.slice(0, maxCompared).map(async ({ hit }) => (await hit.data()).meta["title"] ?? ""),
+  );
+  const preferred = titles.findIndex((title) => wordsOf(title) === wanted);
+  return pages.toSorted((a, b) => Number(b === pages[preferred]) - Number(a === pages[preferred]));
+}
