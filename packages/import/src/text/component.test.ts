@@ -33,6 +33,11 @@ describe("renderComponent", () => {
       "<details>\n<summary>Why?</summary>\n\nSo.\n\n</details>",
     ],
     ["Accordion", "Items.", "Items."],
+    [
+      'AccordionItem title="Code"',
+      "```\na",
+      "<details>\n<summary>Code</summary>\n\n```\na\n```\n\n</details>",
+    ],
     ["Tabs", "Tab.", "Tab."],
     [
       "tabs My name",

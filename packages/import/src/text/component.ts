@@ -159,7 +159,7 @@ export function renderCallout(kind: string, title: string, inner: string): strin
 }
 
 export function renderFold(label: string, inner: string, isOpen = false): string {
-  return `<details${isOpen ? " open" : ""}>\n${summary(label)}\n\n${inner}\n\n</details>`;
+  return `<details${isOpen ? " open" : ""}>\n${summary(label)}\n\n${closeFence(inner)}\n\n</details>`;
 }
 
 function quoteLines(text: string): string {
@@ -194,13 +194,25 @@ function readTabComments(inner: string, positional: readonly string[]): string {
     .replace(/<!--\s*endtab\s*-->/g, `\n\n${tabEnd}`);
 }
 
+/** @returns the text with an end for code without one, which would contain all that follows */
+function closeFence(text: string): string {
+  let open = "";
+  for (const [, mark = "", info = ""] of text.matchAll(/^ {0,3}(`{3,}|~{3,})(.*)$/gm))
+    if (open === "") open = mark;
+    else if (mark.startsWith(open) && info.trim() === "") open = "";
+  return open === "" ? text : `${text}\n${open}`;
+}
+
 /**
  * @returns code blocks as tabs; other blocks as details elements of one group, of which browsers
  *   open one at a time
  */
 function renderTabs(inner: string, labels: readonly string[] = []): string {
   const all = [...inner.matchAll(/\uE001([^\uE002]*)\uE002([^]*?)\uE003/g)].map(
-    ([, label = "", text = ""], at) => ({ label: label || (labels[at] ?? ""), text: text.trim() }),
+    ([, label = "", text = ""], at) => ({
+      label: label || (labels[at] ?? ""),
+      text: closeFence(text.trim()),
+    }),
   );
   // Docsy has the title of a group in a tab that cannot be selected.
   const titles = all.slice(0, 1).filter(({ text }) => text === "");
