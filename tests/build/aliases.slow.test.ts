@@ -8,7 +8,7 @@
  */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { readRedirectRules } from "../../src/plugins/cloudflare/host-redirects.fixture.ts";
@@ -56,6 +56,8 @@ const front = (keys: Record<string, unknown>) =>
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
     .join("")}---\n\nText.\n`;
 
+const written = new Date("2026-01-02T00:00:00Z");
+
 /** @returns the content folder of a small site with additional files */
 function writeSite(files: Record<string, string>): string {
   const folder = path.join(makeFolder(), "content");
@@ -83,6 +85,8 @@ function writeSite(files: Record<string, string>): string {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
+    // Without git, documents without a date have that of their file.
+    utimesSync(file, written, written);
   }
   return folder;
 }
