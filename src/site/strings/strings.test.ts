@@ -28,7 +28,9 @@ describe("interface strings", () => {
 
   for (const language of languages)
     test(`are complete in ${language}, with the same placeholders`, () => {
-      for (const [key, text] of Object.entries(stringsFor(plain, language))) {
+      const strings = stringsFor(plain, language);
+      assert.deepEqual(Object.keys(strings).toSorted(), [...english.keys()].toSorted());
+      for (const [key, text] of Object.entries(strings)) {
         assert.notEqual(text.trim(), "", key);
         assert.deepEqual(placeholders(text), placeholders(english.get(key) ?? ""), key);
       }
