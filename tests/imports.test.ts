@@ -57,7 +57,6 @@ const rows: Record<string, Source[]> = {
     "src/collections",
     "src/markdown",
     "src/content",
-    "zod",
     "node:crypto",
     "node:path",
   ],
