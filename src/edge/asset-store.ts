@@ -42,6 +42,7 @@ export interface LineFile {
   starts: Uint32Array;
 }
 
+/** File that is part of the build. */
 export interface ListedFile {
   /** Path from the root of the site, percent-decoded. */
   name: string;
@@ -51,6 +52,7 @@ export interface ListedFile {
   slice?: { path: string; offset: number; length: number } | undefined;
 }
 
+/** A verified file. */
 interface VerifiedFile {
   bytes: Bytes;
   /** Headers from the host; empty for a slice. */
@@ -58,6 +60,7 @@ interface VerifiedFile {
   digest: string;
 }
 
+/** Timeout of a read in milliseconds. */
 const readTimeout = 5_000;
 
 /**
@@ -129,6 +132,7 @@ export class AssetStore {
   readonly #hasFile: FileLookup | undefined;
   readonly #memory: LruCaches;
 
+  /** @param hasFile replaces the file index of the build */
   constructor(manifest: Manifest, host: AssetHost, memory: LruCaches, hasFile?: FileLookup) {
     this.manifest = manifest;
     this.#host = host;
@@ -166,6 +170,7 @@ export class AssetStore {
     return (file) => remember(cache, file.path, async () => parse(await this.#readData(file)));
   }
 
+  /** @returns the file in the index of the build, or undefined */
   async lookup(name: string): Promise<ListedFile | undefined> {
     if (this.#hasFile) return (await this.#hasFile(name)) ? { name, digest: undefined } : undefined;
     const { index, slices } = this.manifest;

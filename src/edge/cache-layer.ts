@@ -10,6 +10,7 @@ import { negotiateError, negotiatePage } from "../format/negotiate.ts";
 import { searchPath, isApiPath } from "../format/urls.ts";
 import type { ResponseData } from "./response-data.ts";
 
+/** The part of the Cache API that is used. */
 export interface ResponseCache {
   match(key: string): Promise<Response | undefined>;
   put(key: string, response: Response): Promise<void>;
@@ -43,6 +44,7 @@ export class CacheLayer {
     sizeOfResponse(typeof response.body === "string" ? response : { ...response, body: null }),
   );
 
+  /** @returns the cached response to an equal request, if any */
   find({ method, url, headers }: Request): ResponseData | undefined {
     if (method !== "GET" && method !== "HEAD") return undefined;
     const target = targetOf(url);
@@ -103,6 +105,7 @@ export class CacheLayer {
   }
 }
 
+/** @returns the path and query of a URL, unchanged */
 function targetOf(url: string): string {
   return url.slice(url.indexOf("/", "https://".length));
 }

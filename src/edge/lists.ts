@@ -108,6 +108,7 @@ async function readItems(
   return included.includes("html") ? addHtml(store, data, items, indices) : items;
 }
 
+/** @returns the items at the indices with their bodies as HTML */
 async function addHtml(
   store: AssetStore,
   { html }: DocumentData,
@@ -144,6 +145,7 @@ export async function readShardLines(
   return lines;
 }
 
+/** @returns the positions in `indices`, by shard number */
 function groupByShard(shards: readonly Shard[], indices: readonly number[]) {
   return Map.groupBy(indices.keys(), (place) => shardOf(shards, indices[place] ?? 0));
 }

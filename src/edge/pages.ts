@@ -91,6 +91,7 @@ export async function servePage(
     : serveNotFound(path, format === "text/html", store, list);
 }
 
+/** @returns the redirect of a former path; undefined for any other path */
 export async function serveRedirect(path: string, search: string, store: AssetStore) {
   const target = await findTarget(path, store);
   return target && redirect(target.to, search, target.status);
@@ -203,6 +204,7 @@ const transferHeaders = [
 /** Headers of the encoded bytes, which no longer apply after decoding. */
 const codingHeaders = ["Content-Encoding", "Content-Length"];
 
+/** @param own headers in addition to the common ones */
 async function serveStaticFile(
   requestHeaders: Headers,
   file: ListedFile,

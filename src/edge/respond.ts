@@ -73,6 +73,7 @@ export async function sendVerified(
   return { ...whole, body: asset.body };
 }
 
+/** Headers of every error. */
 export const errorHeaders = {
   ...everyResponse,
   ...fileResponse,
@@ -186,6 +187,7 @@ function refuse(reason: Failure, headers: Headers, baseUrl: string): ResponseDat
   return refusal;
 }
 
+/** @param length size of the content in bytes */
 export function refuseRange(headers: Headers, baseUrl: string, length: number): ResponseData {
   const refusal = refuse(rangeNotSatisfiable, headers, baseUrl);
   refusal.headers.set("Content-Range", formatContentRange(undefined, length));

@@ -67,6 +67,7 @@ export function readCall(
     pageAsSent: params.get("page") ?? "",
     /** Name of a document or export file in the path; empty for other operations. */
     slug: ofBook === undefined ? matched.slug : slugInVersion(matched.slug, ofBook),
+    /** Path and query without defaults. */
     canonical: path + formatQuery(operation, query),
   };
 }

@@ -53,6 +53,7 @@ export class FilterSet {
   /** Number of filters that have visited each document. Undefined before the first filter. */
   #visits: Uint8Array | undefined;
   #filters = 0;
+  /** Number of matches. */
   total: number;
 
   constructor(range: ListRange) {
@@ -107,6 +108,7 @@ export class FilterSet {
 
 export interface Selection {
   total: number;
+  /** @returns the documents between two positions, in the requested order */
   slice: (start: number, end: number) => readonly number[];
 }
 

@@ -8,6 +8,7 @@ import type { MdastPluginDefinition } from "satteri";
 
 const kinds = ["note", "tip", "important", "warning", "caution"] as const;
 
+/** Titles of the callout types. */
 export type CalloutNames = Readonly<Record<(typeof kinds)[number], string>>;
 
 const suspect = new RegExp(String.raw`>[ \t]*\[!(?:${kinds.join("|")})\]`, "i");

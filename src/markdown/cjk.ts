@@ -16,6 +16,7 @@ const isPunctuation = /[\p{P}\p{S}]/u;
 /** Pattern of escapes, tags and URLs, in which no mark has a meaning. */
 export const literalText = String.raw`\\[^]|<[^<>\n]*>|(?:https?:|\]\()[^\s\)]*`;
 
+/** Literal text, and marks of emphasis. */
 const pieces = new RegExp(`${literalText}|[*~]+`, "g");
 
 const inserted = "\uFDD1";

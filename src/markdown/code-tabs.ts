@@ -46,6 +46,7 @@ export function nameCode(text: string, prefix = "") {
   return [plugin];
 }
 
+/** @returns the value of a key after the language of a code block; empty if absent */
 function nameOf(key: "tab" | "title", node: { type: string; meta?: unknown } | undefined): string {
   if (node?.type !== "code" || typeof node.meta !== "string") return "";
   const value = new RegExp(String.raw`(?:^|\s)${key}=(?:"([^"]*)"|'([^']*)'|(\S+))`);

@@ -2,6 +2,7 @@
  * Edits of a text by offset, which keep all other characters as written.
  */
 
+/** Replacement of a part of a text. */
 export interface Edit {
   /** Offset in UTF-16 units. */
   start: number;

@@ -7,7 +7,9 @@ export interface HeadElement {
   /** Name in lower case. */
   name: string;
   attributes: ReadonlyMap<string, string>;
+  /** Text content. */
   text: string;
+  /** Serialized HTML for the page. */
   html: string;
   /** Start offset, in UTF-16 units. */
   start: number;

@@ -39,6 +39,7 @@ async function startShiki() {
   return createHighlighterCore({ themes, langs: [], engine });
 }
 
+/** @returns whether code in the language has highlighting */
 function isHighlighted(language: string): language is BundledLanguage {
   return Object.hasOwn(bundledLanguages, language);
 }

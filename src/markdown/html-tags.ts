@@ -25,6 +25,7 @@ export const textElements: ReadonlySet<string> = new Set(
 const ending = ` "">'>`;
 
 interface HtmlScan {
+  /** Tags in text order. */
   tags: readonly HtmlTag[];
   /** Comments, and declarations that browsers treat as such. */
   comments: readonly HtmlComment[];

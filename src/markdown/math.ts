@@ -104,6 +104,7 @@ function load(): typeof import("temml").default {
   return createRequire(import.meta.url)("temml");
 }
 
+/** Replaces formulas with MathML. */
 export const showMath: HtmlRule = {
   names: ["code"],
   visit({ attributes, start, end }, html, change) {

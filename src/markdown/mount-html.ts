@@ -20,6 +20,7 @@ const lists = named("data-preload data-search ping");
 
 const candidates = named("imagesrcset srcset");
 
+/** Elements whose content is text, which contains no tags. */
 const modes: Modes = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,

@@ -187,6 +187,7 @@ export function unnestLinks(): HtmlRule {
   };
 }
 
+/** Placeholder for a local image. */
 const imageMark = "\0";
 
 /**

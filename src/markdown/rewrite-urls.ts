@@ -14,6 +14,7 @@ type UrlUse = "image" | "link";
 /** @returns the new URL, or undefined to keep the old one */
 export type Rewrite = (url: string, use: UrlUse) => string | undefined;
 
+/** Local image that a text shows. */
 export interface LocatedImage {
   url: string;
   /** Line in the text, counted from 1. */

@@ -16,6 +16,7 @@ import { areNested } from "./nested-tags.ts";
 import type { HtmlTag } from "./plain-tags.ts";
 import { removeAttribute } from "./page-rules.ts";
 
+/** Elements that are removed with their content. */
 const removed = new Set(
   "script style iframe object embed applet form link meta base frame frameset template".split(" "),
 );

@@ -51,9 +51,11 @@ export interface TextParts {
   namelessLinks: TextSource[];
   images: TextImage[];
   headings: TextHeading[];
+  /** Fenced code blocks. */
   fences: TextSource[];
   /** Raw HTML, as blocks or inline tags. */
   html: TextSource[];
+  /** Start and end tags. */
   tags: (HtmlTag & Placed)[];
   /** Text outside code and HTML. */
   texts: TextSource[];

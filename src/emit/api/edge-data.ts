@@ -56,6 +56,7 @@ const maxSearchText = 4 * 1024 * 1024;
  */
 const htmlShard = { maxBytes: 256 * 1024, maxDocuments: 20_000 };
 
+/** API version with the data collected from its documents. */
 interface EmittedVersion {
   api: SiteApi;
   /** Items as JSON, in list order. */

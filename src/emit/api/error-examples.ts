@@ -22,6 +22,7 @@ const errorKinds: Partial<Record<ErrorCode, readonly DescribedOperation["kind"][
   reset_required: ["changes"],
 };
 
+/** @returns the error codes that an operation can return */
 export function errorsOf({ kind }: DescribedOperation): ErrorCode[] {
   return errorCodes.filter((code) => errorKinds[code]?.includes(kind) ?? true);
 }

@@ -149,6 +149,7 @@ function firstPage(
   };
 }
 
+/** @returns the values of the document that has values for most parameters */
 function exampleValues(
   api: SiteApi,
   { parameters }: DescribedOperation,

@@ -22,10 +22,12 @@ import { describeParameters, noName, shareParameters } from "./openapi-parameter
 import { describeSchemas } from "./openapi-schemas.ts";
 import { servedApi, usedApis } from "../site-apis.ts";
 
+/** Site whose API is described. */
 interface AboutSite {
   name: string;
   baseUrl: string;
   email?: string | undefined;
+  /** Licence of the content. */
   license?: { name: string; url: string } | undefined;
   /** Time zone of days and pages; undefined for UTC. */
   timezone?: string | undefined;
@@ -60,6 +62,7 @@ export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
   });
 }
 
+/** @returns the OpenAPI 3.1 description of a version */
 export function describeApi(api: Api, about: AboutSite) {
   const { version, operations } = api;
   const { name, baseUrl, email, license, timezone, examples } = about;

@@ -64,6 +64,7 @@ function newest(documents: readonly Document[], limit: number): Document[] {
   return documents.toSorted((a, b) => compareDocuments("-date", a, b)).slice(0, limit);
 }
 
+/** @returns the instant of the last change of a feed, which it must have even without entries */
 function lastUpdate(site: Site, posts: readonly Document[]): string {
   return (
     posts

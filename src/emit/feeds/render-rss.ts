@@ -10,6 +10,7 @@ import type { OutputFile } from "../output-file.ts";
 import { newsFeed } from "./feed.ts";
 import type { NewsFeed, NewsEntry } from "./news-feed.ts";
 
+/** @returns the RSS feed of each language */
 export function emitFeeds(site: Site): OutputFile[] {
   return rssFeeds(site).map(({ path, locale }) => ({
     path,

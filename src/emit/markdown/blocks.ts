@@ -12,6 +12,7 @@ import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { formatItems, pageLink } from "./listing.ts";
 
+/** @returns the Markdown blocks of the page, without its heading */
 export function formatBlocks(site: Site, document: Document): string[] {
   const { text, image, command, actions } = openingOf(site, document);
   return [

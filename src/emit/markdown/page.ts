@@ -31,6 +31,7 @@ export function isComponentPage({ ofPlugin }: HtmlPage): boolean {
   return ofPlugin !== undefined && ofPlugin.markdown === undefined;
 }
 
+/** @returns the Markdown alternate of a page with a body */
 export function emitMarkdownPage(site: Site, page: HtmlPage): OutputFile {
   return emitMarkdownFile(site, page, joinParts(partsOf(site, page), "\n\n"));
 }
