@@ -31,6 +31,7 @@ import { findEnd, inVersion, readCall, versionOf } from "./route.ts";
 /** Responds to a request. Never rejects: every failure is an error response of the API. */
 export type EdgeHandler = (request: Request, context?: EdgeContext) => Promise<Response>;
 
+/** Options of a handler. */
 export interface EdgeOptions {
   /** Timeout of a file read in milliseconds. */
   timeLimit?: number | undefined;
