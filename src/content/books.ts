@@ -155,37 +155,38 @@ function sortParts(index: Document, documents: readonly Document[]): Document[] 
   // Reversed, so that the first of several links counts.
   const places = new Map(links.toReversed());
   const last = Number.MAX_SAFE_INTEGER;
-  const keyOf = (part: Document) => {
+  const keyOf = (part: Document): SortKey => {
     const chapter = chapterOf(part, bySlug);
     const [place = last] = [part, chapter].flatMap(({ slug, source }) =>
       [slug, source].flatMap((path) => places.get(nameOf(path)) ?? []),
     );
+    const order = part.order ?? chapter.order ?? last;
     const name = part.slug.slice(chapter.slug.length + 1);
-    return {
-      numbers: [part.order ?? chapter.order ?? last, place],
-      names: [...nameKey(chapter, chapter.slug), ...(part === chapter ? [] : nameKey(part, name))],
-    };
-  };
-  const keys = new Map(documents.map((document) => [document, keyOf(document)]));
-  const compare = (a: Document, b: Document) => {
-    const [one, other] = [keys.get(a), keys.get(b)];
-    const differences = [
-      ...(one?.numbers.map((number, at) => number - (other?.numbers[at] ?? 0)) ?? []),
-      ...(one?.names.map((name, at) => compareNames(name, other?.names[at] ?? "")) ?? []),
-      (one?.names.length ?? 0) - (other?.names.length ?? 0),
-    ];
-    return differences.find((difference) => difference !== 0) ?? 0;
+    const names = part === chapter ? [] : nameKey(part, name);
+    return [order, place, ...nameKey(chapter, chapter.slug), ...names];
   };
   return documents
     .filter(({ slug }) => [index.slug, undefined].includes(parentOf(slug, bySlug)))
-    .toSorted(compare)
-    .flatMap((part) => [
+    .map((part) => ({ part, key: keyOf(part) }))
+    .toSorted((a, b) => compareKeys(a.key, b.key))
+    .flatMap(({ part }) => [
       part,
       ...sortParts(
         part,
         documents.filter(({ slug }) => slug.startsWith(`${part.slug}/`)),
       ),
     ]);
+}
+
+/** Order, place among the links of an index, then names; that of a chapter is the start of its parts'. */
+type SortKey = [order: number, place: number, ...names: string[]];
+
+function compareKeys([order, place, ...names]: SortKey, other: SortKey): number {
+  const [otherOrder, otherPlace, ...otherNames] = other;
+  const [difference = names.length - otherNames.length] = names
+    .map((name, at) => compareNames(name, otherNames[at] ?? ""))
+    .filter((result) => result !== 0);
+  return order - otherOrder || place - otherPlace || difference;
 }
 
 /** Title with a number, after which titles of its kind are sorted: "Step 2: Plan", "Teil 3". */

@@ -78,6 +78,13 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
   const byName = new Map(pages.map((page) => [page.name, page]));
   const basePath = (toText(settings.get("baseUrl")) ?? "").replace(/\/$/, "");
   listOthers(tree, base, sections, remarks);
+  // Reversed, so that the first page of several sections counts.
+  const byId = new Map(
+    pages
+      .filter(({ section, language }) => section.kind === "docs" && language === undefined)
+      .toReversed()
+      .map((page) => [toId(page, readFields(tree, page.name)), page]),
+  );
   return {
     generator: "Docusaurus",
     about: {
@@ -91,12 +98,8 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
       menu: readMenu(
         toList(toRecord(theme["navbar"])["items"]).map((value) => {
           const item = toRecord(value);
-          const page = pages.find(
-            (one) =>
-              one.section.kind === "docs" &&
-              one.language === undefined &&
-              toId(one, readFields(tree, one.name)) === item["docId"],
-          );
+          const id = toText(item["docId"]);
+          const page = id === undefined ? undefined : byId.get(id);
           return page ? { ...item, to: addressOf(page, readFields(tree, page.name), first) } : item;
         }),
       ),

@@ -141,18 +141,15 @@ function withoutHidden(source: string): string {
     let result = "";
     let position = 0;
     // In code, comments and scripts are shown.
-    const areas = [...text.matchAll(code)].map(({ 0: block, index }) => ({
-      start: index,
-      end: index + block.length,
-    }));
+    const areas = open.startsWith("<")
+      ? Array.from(text.matchAll(code), ({ 0: block, index }) => [index, index + block.length])
+      : [];
     for (;;) {
       const start = text.indexOf(open, position);
-      const shown = open.startsWith("<")
-        ? areas.find((one) => one.start <= start && start < one.end)
-        : undefined;
-      if (shown) {
-        result += text.slice(position, shown.end);
-        position = shown.end;
+      const [, shown] = areas.find(([from = 0, to = 0]) => from <= start && start < to) ?? [];
+      if (shown !== undefined) {
+        result += text.slice(position, shown);
+        position = shown;
         continue;
       }
       const end = start === -1 ? -1 : text.indexOf(close, start + open.length);

@@ -2,6 +2,7 @@
  * Conversion of mdBook's inclusions, `{{#include file:anchor}}`, of hidden lines in Rust code, and of
  * listings, which a program of the Rust books reads.
  */
+import { readArguments } from "./component.ts";
 import { selectLines } from "./included-lines.ts";
 import { fence, joinBlocks } from "./markdown.ts";
 
@@ -35,13 +36,9 @@ function convertListings(text: string): string {
   return text.replace(
     /<Listing((?:\s+[\w-]+=(?:"[^"]*"|'[^']*'))*)\s*>([^]*?)<\/Listing>/g,
     (_, list: string, code: string) => {
-      const values = new Map(
-        [...list.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)')/g)].map(
-          ([, key = "", double, single = ""]) => [key, double ?? single],
-        ),
-      );
+      const { named } = readArguments(list);
       const [file, number, caption] = ["file-name", "number", "caption"].map((key) =>
-        values.get(key),
+        named.get(key),
       );
       const label = [number && `Listing ${number}`, caption].filter(Boolean).join(": ");
       return joinBlocks(file ? `Filename: ${file}` : "", code.trim(), label);

@@ -3,7 +3,7 @@
  * pages.
  */
 import { loadPagefind, type Hit, type PagefindOptions } from "./pagefind.ts";
-import { divideText, preferTitle } from "./prefer-title.ts";
+import { preferTitle, segmentWords } from "./prefer-title.ts";
 import { rankPages, type WordHits, type Ranked } from "./rank.ts";
 import { Vocabulary } from "./spelling.ts";
 
@@ -48,7 +48,7 @@ export class SearchEngine {
 
   /** @param isExact disables spelling correction */
   async search(query: string, isExact = false): Promise<SearchResults> {
-    const segments = divideText(query, this.#options.language);
+    const segments = segmentWords(query, this.#options.language);
     const typed = [...new Set(segments.map(({ word }) => word))].filter(Boolean);
     const significant = typed.filter((word) => !this.#ignored.has(word));
     const wanted = significant.length === 0 || typed.length <= maxShort ? typed : significant;

@@ -8,7 +8,7 @@ import type { Ranked } from "./rank.ts";
 const maxCompared = 3;
 
 /** @returns the parts of a text; those between words have no word */
-export function divideText(text: string, language: string): { text: string; word: string }[] {
+export function segmentWords(text: string, language: string): { text: string; word: string }[] {
   const segmenter = new Intl.Segmenter(language, { granularity: "word" });
   return Array.from(segmenter.segment(text), ({ segment, isWordLike }) => ({
     text: segment,
@@ -23,7 +23,7 @@ export async function preferTitle(
   language: string,
 ): Promise<Ranked[]> {
   const wordsOf = (text: string) =>
-    divideText(text, language)
+    segmentWords(text, language)
       .flatMap(({ word }) => word || [])
       .join(" ");
   const wanted = wordsOf(query);
@@ -31,5 +31,6 @@ export async function preferTitle(
     pages.slice(0, maxCompared).map(async ({ hit }) => (await hit.data()).meta["title"] ?? ""),
   );
   const preferred = titles.findIndex((title) => wordsOf(title) === wanted);
-  return pages.toSorted((a, b) => Number(b === pages[preferred]) - Number(a === pages[preferred]));
+  const [page] = preferred > 0 ? pages.slice(preferred) : [];
+  return page ? [page, ...pages.toSpliced(preferred, 1)] : [...pages];
 }

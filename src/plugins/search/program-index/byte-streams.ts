@@ -39,11 +39,11 @@ export class ByteStreams {
   }
 
   /** @returns the offset of a new chunk */
-  #addChunk(stream: number, end: number): number {
+  #addChunk(at: number, end: number): number {
     const chunk = this.#next.push(0) - 1;
     if (chunk >>> (pageBits - chunkBits) === this.#pages.length)
       this.#pages.push(new Uint8Array(1 << pageBits));
-    if (end === 0) this.#streams[stream + columns.first] = chunk;
+    if (end === 0) this.#streams[at + columns.first] = chunk;
     else this.#next[(end - 1) >>> chunkBits] = chunk;
     return (chunk << chunkBits) >>> 0;
   }
@@ -68,11 +68,8 @@ export class ByteWriter {
   length = 0;
 
   byte(value: number): void {
-    if (this.length === this.bytes.length) {
-      const longer = new Uint8Array(2 * this.length);
-      longer.set(this.bytes);
-      this.bytes = longer;
-    }
+    if (this.length === this.bytes.length)
+      this.bytes = grow(this.bytes, new Uint8Array(2 * this.length));
     this.bytes[this.length++] = value;
   }
 
@@ -86,4 +83,13 @@ export class ByteWriter {
   read(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }
+}
+
+/** @returns the longer array, with the numbers of the other one */
+export function grow<Numbers extends Int32Array | Uint16Array | Uint8Array>(
+  numbers: Numbers,
+  longer: Numbers,
+) {
+  longer.set(numbers);
+  return longer;
 }

@@ -4,6 +4,7 @@
  */
 import { foldWord, isWordCharacter, normalizeText, toTokens } from "../search-words.ts";
 import type { WrittenWord } from "./assign-terms.ts";
+import { grow } from "./byte-streams.ts";
 
 /** Numbers of a word: where its units are, how often it occurs, and its token if it has just one. */
 const columns = {
@@ -160,12 +161,6 @@ export class WordNumbers {
     }
     this.#table = table;
   }
-}
-
-/** @returns the longer array, with the numbers of the other one */
-function grow<Numbers extends Int32Array | Uint16Array>(numbers: Numbers, longer: Numbers) {
-  longer.set(numbers);
-  return longer;
 }
 
 /** @returns the hash of a word that has one more unit */
