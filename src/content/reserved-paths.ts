@@ -5,9 +5,8 @@
  * Paths that depend on the content (pages, Markdown alternates, hubs, files in public/) are checked
  * in checks/.
  */
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { z } from "zod";
+import { readTable } from "../cache/read-table.ts";
 
 const reservedPath = z.strictObject({
   segment: z.string(),
@@ -30,9 +29,7 @@ export type ReservedPath = Readonly<z.output<typeof reservedPath>>;
 const file = new URL("reserved-paths.yaml", import.meta.url);
 
 /** Paths that the engine reserves. */
-export const reservedPaths: readonly ReservedPath[] = z
-  .array(reservedPath)
-  .parse(parse(readFileSync(file, "utf8")));
+export const reservedPaths: readonly ReservedPath[] = z.array(reservedPath).parse(readTable(file));
 
 /**
  * @param more paths that plugins reserve

@@ -1,9 +1,8 @@
 /**
  * Built-in collections of Broadsheet, declared in presets.yaml.
  */
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { z } from "zod";
+import { readTable } from "../../cache/read-table.ts";
 import { preset, presetField, type Preset } from "../declaration.ts";
 import { optionsOf } from "../fields/enum.ts";
 
@@ -13,7 +12,7 @@ const { collections } = z
     fields: z.record(z.string(), presetField),
     collections: z.record(z.string(), preset),
   })
-  .parse(parse(readFileSync(file, "utf8")));
+  .parse(readTable(file));
 
 /** In display order. */
 export const presets: readonly Preset[] = Object.entries(collections).map(([name, declared]) => ({

@@ -6,9 +6,8 @@
  * therefore accepted only if the text then has fewer errors, or later ones. It adds and removes no
  * lines, so positions in the corrected text are positions in the file.
  */
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { z } from "zod";
+import { readTable } from "../../cache/read-table.ts";
 import { type Problem, positionAt } from "../problems.ts";
 import { countIssues, knownKeys, shapeAt } from "./schema-shape.ts";
 import { parseYaml, type YamlSource } from "./yaml-source.ts";
@@ -41,7 +40,7 @@ let table: readonly Mistake[] | undefined;
 /** Loaded lazily, because most runs encounter no mistake. */
 function listMistakes(): readonly Mistake[] {
   const file = new URL("common-mistakes.yaml", import.meta.url);
-  return (table ??= z.array(mistake).parse(parse(readFileSync(file, "utf8"))));
+  return (table ??= z.array(mistake).parse(readTable(file)));
 }
 
 /** Maximum number of UTF-16 units parsed to find corrections, in total. */

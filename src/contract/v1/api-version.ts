@@ -1,9 +1,8 @@
 /**
  * Serializer of version 1.
  */
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { z } from "zod";
+import { readTable } from "../../cache/read-table.ts";
 import type { ApiCollection, ApiVersion, Api } from "../api-version.ts";
 import { parameterNames } from "../../format/api.ts";
 import { splitVersion } from "../../format/book-versions.ts";
@@ -14,9 +13,11 @@ import { apiPath, markdownPath, openApiPath, referencePath, toUrl } from "../../
 import * as shapes from "./schemas.ts";
 
 const file = new URL("api.yaml", import.meta.url);
-const tables: Pick<ApiVersion, "groups" | "headers" | "operations" | "parameters"> & {
-  schemas: ApiVersion["texts"];
-} = parse(readFileSync(file, "utf8"));
+const tables = readTable<
+  Pick<ApiVersion, "groups" | "headers" | "operations" | "parameters"> & {
+    schemas: ApiVersion["texts"];
+  }
+>(file);
 
 export const version = {
   name: "v1",

@@ -1,7 +1,6 @@
 /** Parsed starter.yaml. */
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { z } from "zod";
+import { readTable } from "../../cache/read-table.ts";
 
 const page = { title: z.string(), description: z.string() };
 
@@ -24,4 +23,4 @@ export const starter = z
     ),
     languages: z.object({ en: texts }).catchall(texts),
   })
-  .parse(parse(readFileSync(new URL("starter.yaml", import.meta.url), "utf8")));
+  .parse(readTable(new URL("starter.yaml", import.meta.url)));

@@ -35,8 +35,8 @@ import {
   shortenExample,
   type FieldReference,
 } from "./response-fields.ts";
-import { existsSync, readFileSync } from "node:fs";
-import { parse } from "yaml";
+import { existsSync } from "node:fs";
+import { readTable } from "../../cache/read-table.ts";
 
 type Reference = ReturnType<typeof describeReference>;
 export type OperationReference = ReturnType<typeof toOperationReference>;
@@ -328,5 +328,5 @@ const shortLine = 80;
 /** @returns the changes in changelog.yaml of a version such as `v1`, newest first; empty if none are recorded */
 export function readChangelog(version: string): ApiChanges[] {
   const file = new URL(`../../contract/${version}/changelog.yaml`, import.meta.url);
-  return existsSync(file) ? z.array(ApiChanges).parse(parse(readFileSync(file, "utf8"))) : [];
+  return existsSync(file) ? z.array(ApiChanges).parse(readTable(file)) : [];
 }
