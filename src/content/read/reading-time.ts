@@ -10,20 +10,23 @@ const unspaced: readonly [characters: RegExp, words: number][] = [
   [/[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/gu, 0.2],
 ];
 
+/** Characters of other scripts, which most texts contain alone. */
+const spaced = /^[\0-\u02E9\u02EC-\u0DFF\u2000-\u2E7F]*$/;
+
 /** @returns at least 1 */
 export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(countWords(text) / wordsPerMinute));
 }
 
 function countWords(text: string): number {
-  let spaced = text;
+  let rest = text;
   let count = 0;
-  for (const [characters, words] of unspaced) {
-    const rest = spaced.replace(characters, " ");
-    if (rest !== spaced) count += words * countMatches(spaced, characters);
-    spaced = rest;
+  for (const [characters, words] of spaced.test(text) ? [] : unspaced) {
+    const without = rest.replace(characters, " ");
+    if (without !== rest) count += words * countMatches(rest, characters);
+    rest = without;
   }
-  return count + countMatches(spaced, /\S+/g);
+  return count + countMatches(rest, /\S+/g);
 }
 
 /** Counts without building a list of matches, which would take more memory than the text. */

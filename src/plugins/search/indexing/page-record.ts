@@ -38,7 +38,7 @@ export function toRecord(page: IndexedPage, html: string): string {
   const text = main
     .replaceAll(/<(?:summary|figcaption|pre)\b/g, " $&")
     // Nor does it end these as sentences.
-    .replaceAll(/([\p{L}\p{N}])(\s*<\/(?:a|span|bdi)>\s*(?:<\/span>\s*)?<\/li>)/gu, "$1.$2");
+    .replaceAll(/(?<=[\p{L}\p{N}]\s*)<\/(?:a|span|bdi)>\s*(?:<\/span>\s*)?<\/li>/gu, ".$&");
   return `<!doctype html><html${formatAttributes({ lang: locale })}><body data-pagefind-body>${marks.join("")}${text}</main></body></html>`;
 }
 
