@@ -3,6 +3,7 @@
  * documents. A value below its limit means that a change made ranking worse.
  */
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { before, describe, test } from "node:test";
@@ -114,11 +115,41 @@ const skipUnless = (folder: string) => ({
   skip: existsSync(folder) ? false : "its content is not on this machine",
 });
 
+describe("the search of the documentation", () => {
+  const output = path.join(makeFolder(), "dist");
+  before(() => {
+    const built = spawnSync(process.execPath, ["scripts/docs.ts", "--outDir", output], {
+      cwd: root,
+      encoding: "utf8",
+    });
+    assert.equal(built.status, 0, built.stderr);
+  });
+  testQuestions("its search page", () => output, "/search/", {
+    "readers-documentation": {
+      tuned: { mrr: 0.79, firstThree: 0.86 },
+      unseen: { mrr: 0.76, firstThree: 0.8 },
+    },
+    "documentation-tuning": {
+      tuned: { mrr: 0.82, firstThree: 0.9 },
+      unseen: { mrr: 0.83, firstThree: 0.85 },
+    },
+    "later-readers-documentation": {
+      tuned: { mrr: 0.69, firstThree: 0.85 },
+      unseen: { mrr: 0.57, firstThree: 0.7 },
+    },
+  });
+});
+
 describe("the search of a blog of 675 documents", skipUnless(realContent), () => {
   testQuestions("its search page", buildContent(realContent), "/search/", {
     gsa: { tuned: { mrr: 0.88, firstThree: 0.9 }, unseen: { mrr: 0.86, firstThree: 1 } },
     topics: { tuned: { mrr: 0.95, firstThree: 0.95 }, unseen: { mrr: 0.86, firstThree: 0.95 } },
     misspelled: { tuned: { mrr: 0.9, firstThree: 1 }, unseen: { mrr: 0.9, firstThree: 1 } },
+    readers: { tuned: { mrr: 0.77, firstThree: 0.86 }, unseen: { mrr: 0.75, firstThree: 0.86 } },
+    "later-readers": {
+      tuned: { mrr: 0.93, firstThree: 1 },
+      unseen: { mrr: 0.74, firstThree: 0.87 },
+    },
     words: { tuned: { mrr: 1, firstThree: 1 }, unseen: { mrr: 1, firstThree: 1 } },
     tuning: { tuned: { mrr: 0.77, firstThree: 0.82 }, unseen: { mrr: 0.68, firstThree: 0.8 } },
     unseen: { tuned: { mrr: 0.83, firstThree: 1 }, unseen: { mrr: 0.78, firstThree: 0.88 } },

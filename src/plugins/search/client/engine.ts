@@ -6,6 +6,7 @@ import { loadPagefind, type Hit, type PagefindOptions } from "./pagefind.ts";
 import { preferTitle, segmentWords } from "./prefer-title.ts";
 import { rankPages, type WordHits, type Ranked } from "./rank.ts";
 import { Vocabulary } from "./spelling.ts";
+import { Synonyms } from "./synonyms.ts";
 
 export interface SearchResults {
   pages: Ranked[];
@@ -26,9 +27,17 @@ const maxShort = 2;
  */
 const compound = { minLength: 8, minPart: 3, maxPages: 3 };
 
+/**
+ * Synonyms of a word that at most this number of pages contain are found, too, with this share of
+ * their scores. Common words have enough pages of their own, and each synonym is a request.
+ */
+const synonym = { maxPages: 8, share: 0.6 };
+
 interface EngineOptions extends PagefindOptions {
   /** Stop words, looked up only if the query contains nothing else. */
   ignored: string;
+  /** Words with their synonyms, as `parseSynonyms` reads them. */
+  synonyms: string;
   /** True if some pages rank below the others. */
   hasBelow: boolean;
   /** First index of each other language. */
@@ -38,12 +47,14 @@ interface EngineOptions extends PagefindOptions {
 export class SearchEngine {
   readonly #options: EngineOptions;
   readonly #ignored: ReadonlySet<string>;
+  readonly #synonyms: Synonyms;
   readonly #words = new Map<string, Promise<WordHits>>();
   readonly #vocabularies = new Map<string, Promise<Vocabulary>>();
 
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#ignored = new Set(options.ignored.split(" "));
+    this.#synonyms = new Synonyms(options.synonyms);
   }
 
   /** @param isExact disables spelling correction */
@@ -54,7 +65,7 @@ export class SearchEngine {
     const wanted = significant.length === 0 || typed.length <= maxShort ? typed : significant;
     const hits = await this.#joinPairs(
       await Promise.all(wanted.map((word) => this.#find(word))),
-      typed,
+      segments,
     );
     const unknown = await this.#listUnknown(hits);
     const language = await this.#findLanguage([...unknown.keys()]);
@@ -106,8 +117,24 @@ export class SearchEngine {
     const isExact = exact.length > 0;
     const result = { word, hits, pages: toIds(isExact ? exact : hits), isExact };
     const isRare = word.length >= compound.minLength && exact.length <= compound.maxPages;
-    const parts = isRare ? await this.#findParts(word) : [];
-    return parts.length > 0 ? addHits(isExact ? result : { ...result, hits: [] }, parts) : result;
+    const others = [
+      ...(isRare ? await this.#findParts(word) : []),
+      ...(exact.length <= synonym.maxPages ? await this.#findSynonyms(word) : []),
+    ];
+    return addHits(result, others);
+  }
+
+  async #findSynonyms(word: string): Promise<readonly Hit[]> {
+    const lists = await Promise.all(this.#synonyms.of(word).map((other) => this.#listExact(other)));
+    return lists.flat().map((hit) => ({ ...hit, score: hit.score * synonym.share }));
+  }
+
+  /** @returns the pages with this word or phrase, and not only with a longer word */
+  async #listExact(text: string): Promise<readonly Hit[]> {
+    // The scores of a quoted text lack the weight of titles.
+    const [hits, exact] = await Promise.all([this.#list(text), this.#list(`"${text}"`)]);
+    const pages = toIds(exact);
+    return hits.filter(({ id }) => pages.has(id));
   }
 
   /** @returns the pages that write a word as two: `front matter` for `frontmatter` */
@@ -117,20 +144,34 @@ export class SearchEngine {
     for (let at = minPart; at <= word.length - minPart; at += 1) {
       const parts = [word.slice(0, at), word.slice(at)];
       if (!parts.every((part) => vocabulary.hasWord(part))) continue;
-      const pages = toIds(await this.#list(`"${parts.join(" ")}"`));
-      // The scores of a phrase lack the weight of titles.
-      if (pages.size > 0)
-        return (await this.#list(parts.join(" "))).filter(({ id }) => pages.has(id));
+      const pages = await this.#listExact(parts.join(" "));
+      if (pages.length > 0) return pages;
     }
     return [];
   }
 
-  /** Adds the pages that write two words of a short query as one: `frontmatter`. */
-  async #joinPairs(words: WordHits[], typed: readonly string[]): Promise<WordHits[]> {
-    const [first, second] = words;
-    if (!first || !second || typed.length > maxShort) return words;
-    const joined = await this.#list(`"${first.word}${second.word}"`);
-    return joined.length > 0 ? [addHits(first, joined), addHits(second, joined)] : words;
+  /**
+   * Adds the pages that write two words as one: `frontmatter`, also for `front-matter`. In a long
+   * query, most neighbours are no compound, so that one of them must be unknown.
+   */
+  async #joinPairs(
+    words: readonly WordHits[],
+    segments: readonly { text: string; word: string }[],
+  ): Promise<WordHits[]> {
+    const unknown = new Set(words.filter(({ isExact }) => !isExact).map(({ word }) => word));
+    const typed = segments.filter(({ word }) => word !== "").length;
+    const pairs = segments.flatMap(({ word }, at) => {
+      const between = segments[at + 1];
+      const next = segments[at + 2]?.word ?? "";
+      if (word === "" || between?.word !== "" || next === "") return [];
+      const isPair =
+        between.text === "-" || typed <= maxShort || unknown.has(word) || unknown.has(next);
+      return isPair ? [[word, next]] : [];
+    });
+    const joined = await Promise.all(pairs.map((pair) => this.#listExact(pair.join(""))));
+    return words.map((each) =>
+      addHits(each, joined.filter((_, at) => pairs[at]?.includes(each.word)).flat()),
+    );
   }
 
   /**
@@ -176,15 +217,17 @@ function withCase(word: string, typed: string): string {
   return first === first.toLowerCase() ? word : first.toUpperCase() + word.slice(1);
 }
 
-/** @returns a word that is also found where other hits are */
+/**
+ * @returns a word that is also found where other hits are, with the best score of a page. If no page
+ *   contains the exact word, these replace those with a longer word.
+ */
 function addHits(word: WordHits, others: readonly Hit[]): WordHits {
-  const known = toIds(word.hits);
-  return {
-    ...word,
-    hits: [...word.hits, ...others.filter(({ id }) => !known.has(id))],
-    pages: new Set([...(word.isExact ? word.pages : []), ...toIds(others)]),
-    isExact: true,
-  };
+  if (others.length === 0) return word;
+  const best = new Map<string, Hit>();
+  for (const hit of [...(word.isExact ? word.hits : []), ...others])
+    if (hit.score > (best.get(hit.id)?.score ?? 0)) best.set(hit.id, hit);
+  const pages = new Set([...(word.isExact ? word.pages : []), ...toIds(others)]);
+  return { ...word, hits: [...best.values()], pages, isExact: true };
 }
 
 function toIds(hits: readonly Hit[]): Set<string> {

@@ -31,11 +31,11 @@ describe("rankPages", () => {
     assert.deepEqual(order([word("heat", { c: 2, d: 3 }), pump]), ["a", "d", "c"]);
   });
 
-  test("halves the scores of the pages below the others", () => {
-    const pump = word("pump", { a: 9, b: 5 });
+  test("reduces the scores of the pages below the others to a quarter", () => {
+    const pump = word("pump", { a: 9, b: 2, c: 1 });
     assert.deepEqual(
       rankPages([pump], new Set(["a"])).map(({ hit }) => hit.id),
-      ["b", "a"],
+      ["b", "a", "c"],
     );
   });
 

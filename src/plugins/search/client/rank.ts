@@ -39,7 +39,7 @@ const partial = { below: 10, minScore: 0.3, max: 30 };
 const damping = 0.8;
 
 /** Share of their score that pages below the others keep. */
-const belowShare = 0.5;
+const belowShare = 0.25;
 
 /**
  * Ranks pages by the sum of their damped Pagefind scores for each word. Rare words score higher

@@ -56,6 +56,7 @@ export class SearchView {
       language,
       roots: (dataset["search"] ?? "").split(" "),
       ignored: dataset["ignored"] ?? "",
+      synonyms: dataset["synonyms"] ?? "",
       hasBelow: dataset["below"] !== undefined,
       useWorker: dataset["worker"] !== undefined,
       metaCacheTag: dataset["tag"],
