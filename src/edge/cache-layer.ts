@@ -48,11 +48,14 @@ export class CacheLayer {
   find({ method, url, headers }: Request): ResponseData | undefined {
     if (method !== "GET" && method !== "HEAD") return undefined;
     const target = targetOf(url);
-    const accept = headers.get("Accept");
     const page = this.#responses.get(pageOf(target));
     let response = this.#responses.get(target) ?? (page?.hasQueries ? undefined : page);
-    if (response === undefined) response = this.#negative.get(negativeKey(target, accept));
-    else if (response.markdown !== undefined && negotiatePage(accept) === "text/markdown")
+    if (response === undefined)
+      response = this.#negative.get(negativeKey(target, headers.get("Accept")));
+    else if (
+      response.markdown !== undefined &&
+      negotiatePage(headers.get("Accept")) === "text/markdown"
+    )
       response = this.#responses.get(response.markdown);
     return response?.until !== undefined && Date.now() >= response.until ? undefined : response;
   }

@@ -25,6 +25,7 @@ import type { AssetStore, ListedFile } from "./asset-store.ts";
 import {
   evaluateConditions,
   formatContentRange,
+  isConditional,
   readRange,
   sliceStream,
   type ByteRange,
@@ -135,12 +136,14 @@ export function toResponse(
   { status, headers, body }: ResponseData,
   baseUrl?: string,
 ): Response {
-  const tag = [200, 206, 416].includes(status) ? headers.get("ETag") : null;
+  // Checked first, because most requests have neither and each header takes time to read.
+  const isPlain = !isConditional(requestHeaders) && !requestHeaders.has("Range");
+  const tag = isPlain || ![200, 206, 416].includes(status) ? null : headers.get("ETag");
   const verdict = tag === null ? "send" : evaluateConditions(requestHeaders, headers, tag);
   const length =
     body instanceof Uint8Array ? body.length : Number(headers.get("Content-Length") ?? -1);
   const range =
-    verdict === "send" && status === 200 && length >= 0 && method === "GET"
+    !isPlain && verdict === "send" && status === 200 && length >= 0 && method === "GET"
       ? readRange(requestHeaders, tag, length)
       : "all";
   const isWhole = verdict === "send" && range === "all";
