@@ -376,6 +376,29 @@ describe("Hugo's documentation", () => {
     });
 });
 
+test("sorts entries of equal weight by date, link title and path", () => {
+  const page = (fields: string) => `---\n${fields}\n---\nText.\n`;
+  const imported = importTree(
+    {
+      "hugo.toml": 'title = "Pump"\n',
+      "content/docs/_index.md": page("title: Manual"),
+      "content/docs/a.md": page("title: Zebra"),
+      "content/docs/b.md": page("title: Yak\nlinkTitle: ape"),
+      "content/docs/c.md": page("title: Bear"),
+      "content/docs/d.md": page("title: Old\ndate: 2024-01-01"),
+      "content/docs/e.md": page("title: New\nlastmod: 2024-02-01"),
+      "content/docs/f/_index.md": page("title: Folder"),
+      "content/docs/f/g.md": page("title: Inner\ndate: 2024-01-15"),
+      "content/docs/h.md": page("title: Weighted\nweight: 5"),
+    },
+    newSite,
+  );
+  const orders = ["h", "e", "f/index", "d", "b", "c", "a"].map((name) =>
+    /^order: (\d+)$/m.exec(imported.read(`guides/${name}.md`))?.[1],
+  );
+  assert.deepEqual(orders, ["1", "2", "3", "4", "5", "6", "7"]);
+});
+
 test("imports a dated section besides the blog as a list of its own, unless site.yaml exists", () => {
   const files = {
     "hugo.toml":

@@ -7,6 +7,7 @@ import { collectionOf } from "../content/content-format.ts";
 import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
 import { isSet, pickText, toList, toRecord, toText, toTexts, Fields } from "../source/fields.ts";
+import { readDate } from "../source/dates.ts";
 import { readFields, trySplit } from "../source/front-matter.ts";
 import { findLanguages, isDefault, type Languages } from "../source/languages.ts";
 import { matchesGlobs, toPattern } from "../source/globs.ts";
@@ -280,6 +281,9 @@ function readMenuFolders(
   return folders;
 }
 
+/** Fields with the date of a page, in their order of precedence. */
+const dateFields = ["date", "publishDate", "pubDate", "published", "lastmod", "modified"];
+
 /** Share of pages with a weight from which a site without a documentation folder is documentation. */
 const minWeighted = 0.6;
 
@@ -309,7 +313,8 @@ function readSections(
         candidate.place.segments.length > 0 && !isSection && candidate.place.collection !== "blog";
       const label = pickText(fields.all(), "linkTitle", "title") ?? pickText(entry, "name");
       const isWeighted = Number.isFinite(weight) || menu !== undefined;
-      return [{ candidate, weight, isPage, isWeighted, label }];
+      const date = dateFields.map((name) => readDate(fields.get(name))).find(Boolean);
+      return [{ candidate, weight, isPage, isWeighted, label, date }];
     });
   const pages = own.filter(({ isPage }) => isPage);
   const weighted = new Set(
@@ -326,19 +331,23 @@ function readSections(
     .filter(
       ({ candidate: { place } }) => place.collection === "guides" || (hasDocs && isRoot(place)),
     )
-    .map(({ candidate: { place }, weight, label }): SidebarDocument => ({
+    .map(({ candidate: { place }, weight, label, date }): SidebarDocument => ({
       key: place.key,
       path: place.key.replace(/\/index$/, "").replace(/_index$/, "index"),
       id: place.key,
       label,
       position: Number.isFinite(weight) && weight !== 0 ? weight : undefined,
+      date,
     }));
+  const collator = new Intl.Collator([...languages.values()][0]);
   const tops = new Set(documents.map(({ path }) => path.split("/")[0] ?? ""));
   const [top = ""] = tops;
   const isSingle = hasDocs && tops.size === 1;
   return new Sidebar(
     documents.filter(({ path }) => !isSingle || path !== `${top}/index`),
     folders,
+    // https://gohugo.io/quick-reference/glossary/#default-sort-order
+    (a, b) => Number(a.date < b.date) - Number(a.date > b.date) || collator.compare(a.label, b.label),
   ).readFolder(isSingle ? top : "");
 }
 

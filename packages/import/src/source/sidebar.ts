@@ -21,7 +21,17 @@ export interface SidebarDocument {
   id: string;
   label?: string | undefined;
   position?: number | undefined;
+  /** Date, if documents without a position are sorted by it. */
+  date?: string | undefined;
   isHidden?: boolean;
+}
+
+/** Keys by which the entries of a folder are sorted. */
+interface SiblingKeys {
+  name: string;
+  position: number;
+  date: string;
+  label: string;
 }
 
 /** Settings of a folder: `_category_.json` of Docusaurus. */
@@ -38,13 +48,17 @@ export interface FolderSettings {
 export class Sidebar {
   readonly #documents: readonly SidebarDocument[];
   readonly #folders: ReadonlyMap<string, FolderSettings>;
+  readonly #compare: (a: SiblingKeys, b: SiblingKeys) => number;
 
+  /** @param compare order of the entries of a folder that have the same position */
   constructor(
     documents: readonly SidebarDocument[],
     folders: ReadonlyMap<string, FolderSettings> = new Map(),
+    compare: (a: SiblingKeys, b: SiblingKeys) => number = () => 0,
   ) {
     this.#documents = documents;
     this.#folders = folders;
+    this.#compare = compare;
   }
 
   /** @param items items in the formats of Starlight and Docusaurus: ids, links, groups, folders */
@@ -91,7 +105,7 @@ export class Sidebar {
     return document ? [{ key: document.key, labels }] : [];
   }
 
-  /** @returns the entries of a folder, sorted by position, then by name */
+  /** @returns the entries of a folder, sorted by position, then as compared, then by name */
   readFolder(folder: string): SidebarEntry[] {
     const prefix = folder === "" || folder === "." ? "" : `${folder}/`;
     const children = Map.groupBy(
@@ -100,7 +114,9 @@ export class Sidebar {
     );
     return [...children]
       .map(([name, documents]) => this.#readChild(prefix + name, name, documents))
-      .toSorted((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1))
+      .toSorted(
+        (a, b) => a.position - b.position || this.#compare(a, b) || (a.name < b.name ? -1 : 1),
+      )
       .flatMap(({ entry }) => entry);
   }
 
@@ -108,7 +124,7 @@ export class Sidebar {
     path: string,
     name: string,
     documents: readonly SidebarDocument[],
-  ): { name: string; position: number; entry: SidebarEntry[] } {
+  ): SiblingKeys & { entry: SidebarEntry[] } {
     const own = documents.find((document) => document.path === path);
     const isFolder = documents.some((document) => document.path.startsWith(`${path}/`));
     const numbered = Number(numberPrefix.exec(name)?.[1] ?? Infinity);
@@ -116,6 +132,8 @@ export class Sidebar {
       return {
         name,
         position: own?.position ?? numbered,
+        date: own?.date ?? "",
+        label: own?.label ?? name,
         entry: own ? [{ key: own.key, labels: toLabels(own.label) }] : [],
       };
     const settings = this.#folders.get(path) ?? {};
@@ -123,9 +141,13 @@ export class Sidebar {
       this.#find(settings.link) ??
       documents.find((document) => isIndexOf(document.path, path)) ??
       own;
+    // A folder without a date has that of its latest document.
+    const date = index?.date ?? documents.map((one) => one.date ?? "").toSorted().at(-1) ?? "";
     return {
       name,
       position: settings.position ?? index?.position ?? numbered,
+      date,
+      label: settings.label ?? index?.label ?? name,
       entry: [
         {
           key: index?.key,
