@@ -5,7 +5,8 @@
 import type { SidebarEntry } from "../source/source-site.ts";
 import { toSlug } from "./content-format.ts";
 
-const maxLevels = 3;
+/** Maximum number of levels of groups. */
+export const maxLevels = 3;
 
 export interface BookPlace {
   /** Slugs of the book and its chapters. */

@@ -3,13 +3,17 @@
  * lists its subfolders and notes, and the top folders are the menu.
  */
 import { escapeInline } from "../text/markdown.ts";
-import { toWords, formatDocument } from "./describe-document.ts";
+import { toSlug } from "./content-format.ts";
+import { formatDocument, toPlainText, toWords } from "./describe-document.ts";
 import { maxEntries, type NavigationEntry } from "./navigation.ts";
 import type { PlacedDocument } from "./place-documents.ts";
+import type { Target } from "./read-target.ts";
 
 interface Entry {
   title: string;
   path: string;
+  /** Path of the folder that contains it. */
+  folder: string;
   isFolder: boolean;
 }
 
@@ -26,39 +30,39 @@ interface FolderPages {
  */
 export function createFolderPages(
   documents: readonly PlacedDocument[],
-  siteName: string,
   titles: ReadonlyMap<string, string>,
+  { reservedFor }: Pick<Target, "reservedFor">,
 ): FolderPages {
   const notes = documents.filter(
     ({ collection, visibility, path }) =>
       collection === "pages" && visibility === "listed" && path !== "/",
   );
+  const pathOf = folderPaths(notes, reservedFor);
   const folders = new Map<string, string>();
-  for (const note of notes) {
-    const parts = note.path.slice(1, -1).split("/");
-    for (let length = 1; length < parts.length; length++) {
-      const path = `/${parts.slice(0, length).join("/")}/`;
-      if (!folders.has(path))
-        folders.set(
-          path,
-          toWords(note.candidate.place.segments.at(length - parts.length - 1) ?? ""),
-        );
+  for (const { candidate } of notes)
+    for (const [depth, name] of candidate.place.segments.slice(0, -1).entries()) {
+      const path = pathOf(candidate.place.segments.slice(0, depth + 1));
+      if (!folders.has(path)) folders.set(path, toWords(name));
     }
-  }
   // Some folders have an index.
   const paths = new Set(notes.map(({ path }) => path));
   const missing = [...folders].filter(([path]) => !paths.has(path));
-  const all: Entry[] = [
-    ...missing.map(([path, title]) => ({ title, path, isFolder: true })),
-    ...notes.map(({ path }) => ({
-      title: titles.get(path) ?? "",
-      path,
-      isFolder: folders.has(path),
-    })),
-  ].toSorted(
-    (a, b) => Number(b.isFolder) - Number(a.isFolder) || a.title.localeCompare(b.title, "en"),
-  );
-  const byFolder = Map.groupBy(all, ({ path }) => path.replace(/[^/]+\/$/, ""));
+  const all = [
+    ...missing.map(([path, title]) => ({ title, path, folder: folderOfPath(path) })),
+    ...notes.map(({ path, candidate }) => {
+      const folder = pathOf(candidate.place.segments.slice(0, -1));
+      return {
+        title: titles.get(path) ?? "",
+        path,
+        folder: folder === path ? folderOfPath(path) : folder,
+      };
+    }),
+  ]
+    .map((entry): Entry => ({ ...entry, isFolder: folders.has(entry.path) }))
+    .toSorted(
+      (a, b) => Number(b.isFolder) - Number(a.isFolder) || a.title.localeCompare(b.title, "en"),
+    );
+  const byFolder = Map.groupBy(all, ({ folder }) => folder);
   const linksOf = (folder: string) =>
     (byFolder.get(folder) ?? []).map(({ title, path }) => `- [${escapeInline(title)}](${path})`);
   const top = byFolder.get("/") ?? [];
@@ -67,11 +71,63 @@ export function createFolderPages(
     pages: missing.map(([path, title]) => ({
       file: `pages${path.slice(0, -1)}.md`,
       text: formatDocument(
-        { title, description: `${title} · ${siteName}`, category: "Company" },
+        {
+          title,
+          description: describeEntries((byFolder.get(path) ?? []).map((entry) => entry.title)),
+          category: "Company",
+        },
         linksOf(path).join("\n"),
       ),
     })),
     links: linksOf("/"),
-    menu: shown.slice(0, maxEntries).map(({ path }) => ({ page: path.slice(1, -1) })),
+    menu: withMore(shown.map(({ path }) => ({ page: path.slice(1, -1) }))),
   };
+}
+
+/** Maximum number of entries in the description of a list. */
+const maxNamed = 4;
+
+/** @returns the description of a list without a text: its first titles; empty for an empty list */
+export function describeEntries(titles: readonly string[]): string {
+  const first = titles.slice(0, maxNamed).map(toPlainText).join(", ");
+  return titles.length > maxNamed ? `${first} …` : first;
+}
+
+/** @returns a menu whose last entry has those for which it has no room */
+function withMore(entries: readonly NavigationEntry[]): NavigationEntry[] {
+  const more = entries.slice(maxEntries - 1, maxEntries * 3);
+  return more.length > 1
+    ? [...entries.slice(0, maxEntries - 1), { label: "More", children: more }]
+    : [...entries];
+}
+
+function folderOfPath(path: string): string {
+  return path.replace(/[^/]+\/$/, "");
+}
+
+/**
+ * @returns a function that returns the path of a folder: that of its notes, unless these have
+ *   addresses of their own, such as the permalinks of Obsidian Publish
+ */
+function folderPaths(
+  notes: readonly PlacedDocument[],
+  reservedFor: Target["reservedFor"],
+): (segments: readonly string[]) => string {
+  const known = new Map<string, string>([["", "/"]]);
+  for (const { path, candidate } of notes) {
+    const { segments } = candidate.place;
+    const parts = path.slice(1, -1).split("/");
+    for (const depth of parts.length === segments.length ? parts.keys() : []) {
+      const key = segments.slice(0, depth).join("/");
+      if (!known.has(key)) known.set(key, `/${parts.slice(0, depth).join("/")}/`);
+    }
+  }
+  const pathOf = (segments: readonly string[]): string => {
+    const key = segments.join("/");
+    const last = segments.at(-1) ?? "";
+    const path = known.get(key) ?? `${pathOf(segments.slice(0, -1))}${toSlug(last) || "folder"}/`;
+    known.set(key, reservedFor(path) === undefined ? path : `${path.slice(0, -1)}-folder/`);
+    return known.get(key) ?? path;
+  };
+  return pathOf;
 }

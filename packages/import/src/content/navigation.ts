@@ -42,9 +42,13 @@ export function createNavigation(
   fallback: readonly NavigationEntry[],
 ): Menu {
   const targets = new Map<string, { page: string; collection: string }>();
-  for (const { collection, oldAddress, path, visibility } of documents) {
+  for (const { candidate, collection, oldAddress, path, visibility } of documents) {
     if (/hidden|scheduled/.test(visibility)) continue;
-    const page = collection === "pages" && path !== "/" ? path.slice(1, -1) : path;
+    // The index of documentation can be the home page; its entry leads to the list.
+    const [folder = ""] = path === "/" ? candidate.place.segments : [];
+    const home = pageOf.get(collectionOf(folder)) ?? path;
+    const page =
+      collection === "pages" && path !== "/" ? path.slice(1, -1) : path === "/" ? home : path;
     for (const address of [oldAddress ?? path, path])
       if (!targets.has(toKey(address))) targets.set(toKey(address), { page, collection });
   }

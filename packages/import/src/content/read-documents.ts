@@ -211,15 +211,16 @@ function readDocument(
     )
   )
     throw new WithheldError(`creates ${String(oldAddress)}, which is not a page`);
-  // The index of all documentation is the page that lists it.
-  const isHub =
+  // The index of all documentation is the page that lists it, or the home page.
+  const isTop =
     place.isIndex &&
     place.collection === "pages" &&
     place.segments.length === 1 &&
-    collectionOf(place.segments[0] ?? "") !== "pages" &&
-    named?.isIndex === false;
+    collectionOf(place.segments[0] ?? "") !== "pages";
+  const isHome = isTop && isRoot(oldAddress, locales);
+  const isHub = isTop && named?.isIndex === false;
   const book =
-    (isHub ? undefined : named) ??
+    (isHub || isHome ? undefined : named) ??
     (place.collection === "guides" && place.isIndex
       ? books.get(folderKey(place.segments.slice(1).map(toSlug)))
       : undefined);
@@ -238,7 +239,7 @@ function readDocument(
   const [folder = ""] = place.segments;
   const ownHub = toSlug(folder);
   const hub =
-    collection !== "pages" || place.segments.length !== 1
+    collection !== "pages" || place.segments.length !== 1 || isHome
       ? "pages"
       : site.sections?.has(ownHub) && sections.has(ownHub)
         ? ownHub
@@ -248,7 +249,9 @@ function readDocument(
   const section = listing && sections.get(listing);
   const own = section
     ? section.split("/").filter(Boolean)
-    : segmentsOf(candidate, fields, collection, oldAddress, locales);
+    : isHome
+      ? []
+      : segmentsOf(candidate, fields, collection, oldAddress, locales);
   const segments =
     book && collection === "guides"
       ? [...book.folders, ...(book.isIndex ? [] : nameInBook(book, own, place.isIndex))]
@@ -269,6 +272,12 @@ function readDocument(
     book: collection === "guides" ? book : undefined,
     key: `${collection}/${place.key}`,
   };
+}
+
+/** @returns whether an address is that of the home page in one of the languages */
+function isRoot(oldAddress: string | undefined, locales: readonly string[]): boolean {
+  const path = toKey(oldAddress ?? "?").slice(1);
+  return path === "" || locales.some((locale) => locale.toLowerCase() === path);
 }
 
 function readVisibility(

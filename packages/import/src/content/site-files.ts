@@ -11,7 +11,7 @@ import { toKey } from "./addresses.ts";
 import { bookIndexes, listKeys, type BookIndex } from "./books.ts";
 import { localePrefix, toSlug } from "./content-format.ts";
 import { formatDocument, maxHomeDescription, toPlainText, toWords } from "./describe-document.ts";
-import { createFolderPages } from "./folder-pages.ts";
+import { createFolderPages, describeEntries } from "./folder-pages.ts";
 import { createNavigation, listBooks, sectionOf } from "./navigation.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import type { NewRedirect } from "./redirects.ts";
@@ -88,7 +88,7 @@ export function createSiteFiles(
     links: noteLinks,
     menu: folders,
   } = site.hasFolderPages
-    ? createFolderPages(byLocale.get(first) ?? [], name, titles)
+    ? createFolderPages(byLocale.get(first) ?? [], titles, target)
     : { pages: [], links: [], menu: [] };
   for (const { file, text } of pages) make(file, text);
   for (const locale of used) {
@@ -191,13 +191,15 @@ function makeBookIndex(
   const title = labelOf(entry.labels) ?? toWords(folders.at(-1) ?? "");
   const inside = (inner: SidebarEntry) =>
     documents.filter((one) => listKeys(inner).some((own) => hasKey(own)(one)));
-  const links = (entry.items ?? []).flatMap(({ key, labels, items = [] }) => {
+  const parts = (entry.items ?? []).flatMap(({ key, labels, items = [] }) => {
     const document = inside({ key, items }).find(isListed);
     if (!document) return [];
-    const label = labelOf(labels) ?? titles.get(document.path) ?? "";
-    return [`- [${escapeInline(label)}](${document.path})`];
+    return [{ label: labelOf(labels) ?? titles.get(document.path) ?? "", path: document.path }];
   });
-  const description = entry.description ?? `${title} · ${siteName}`;
+  const links = parts.map(({ label, path }) => `- [${escapeInline(label)}](${path})`);
+  const description =
+    entry.description ??
+    (describeEntries(parts.map(({ label }) => label)) || `${title} · ${siteName}`);
   // The label of a group is as private as its documents.
   const isPrivate = links.length === 0;
   const hasUnlisted = inside(entry).some(({ visibility }) => visibility === "unlisted");

@@ -195,14 +195,14 @@ describe("import of a Docusaurus site with a second instance of documents", () =
   });
 });
 
-test("keeps the order of groups of several sidebars, and folders with names of collections", () => {
+test("makes a book of each of several sidebars, and the root document the home page", () => {
   const page = (title: string) => `---\ntitle: ${title}\n---\nText.\n`;
   const imported = importTree(
     {
       "docusaurus.config.js":
-        'module.exports = { title: "Zoo", url: "https://zoo.example", presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]] };',
+        'module.exports = { title: "Zoo", url: "https://zoo.example", presets: [["classic", { docs: { sidebarPath: "./sidebars.js", routeBasePath: "/" } }]], themeConfig: { navbar: { items: [{ label: "Animals", to: "/" }, { type: "docSidebar", sidebarId: "api", label: "Commands" }] } } };',
       "sidebars.js":
-        'module.exports = { docs: [{ type: "category", label: "Zebras first", items: ["zebra/one"] }, { type: "category", label: "Services", items: ["services/crane"] }], api: [{ type: "category", label: "Commands third", items: ["zebra/two"] }] };',
+        'module.exports = { docsSidebar: ["index", { type: "category", label: "Zebras first", items: ["zebra/one"] }, { type: "category", label: "Services", items: ["services/crane"] }], api: [{ type: "category", label: "Commands third", items: ["zebra/two"] }] };',
       "docs/index.md": page("Welcome"),
       "docs/zebra/one.md": page("One"),
       "docs/zebra/two.md": page("Two"),
@@ -211,13 +211,20 @@ test("keeps the order of groups of several sidebars, and folders with names of c
     newSite,
   );
   assert.deepEqual(imported.problems, []);
+  const orders = ["docs", "docs/zebras-first", "docs/services", "api", "api/commands-third"];
   assert.deepEqual(
-    ["zebras-first", "services", "commands-third"].map(
-      (name) => /^order: (\d)$/m.exec(imported.read(`guides/${name}/index.md`))?.[1],
-    ),
-    ["1", "2", "3"],
+    orders.map((name) => /^order: (\d)$/m.exec(imported.read(`guides/${name}/index.md`))?.[1]),
+    ["1", "2", "3", "2", "1"],
   );
-  assert.match(imported.read("pages/guides.md"), /^title: Welcome$/m);
+  assert.match(
+    imported.read("guides/docs/index.md"),
+    /^description: Welcome, Zebras first, Services$/m,
+  );
+  assert.match(imported.read("pages/index.md"), /^title: Welcome$/m);
+  assert.equal(
+    navigationOf(imported.read("site.yaml")),
+    "navigation:\n  - page: guides\n    label: Animals\n  - page: /guides/api/commands-third/two/\n    label: Commands\n",
+  );
 });
 
 test("ends for every tree of names", () => {

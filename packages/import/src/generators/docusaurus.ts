@@ -6,7 +6,9 @@
  * authors.
  */
 import { formatCount, type Remark } from "../report/remark.ts";
-import { resolvePath } from "../content/addresses.ts";
+import { resolvePath, toKey } from "../content/addresses.ts";
+import { listKeys, maxLevels } from "../content/books.ts";
+import { toWords } from "../content/describe-document.ts";
 import { toAuthors } from "../source/authors.ts";
 import { Fields, toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
@@ -75,6 +77,9 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
   ]);
   const used = new Set(pages.map(({ language }) => (language ?? first).toLowerCase()));
   const theme = toRecord(settings.get("themeConfig"));
+  const sidebars = sections
+    .filter(({ kind }) => kind === "docs")
+    .map((section) => readSidebars(tree, section, pages, base, remarks));
   const byName = new Map(pages.map((page) => [page.name, page]));
   const basePath = (toText(settings.get("baseUrl")) ?? "").replace(/\/$/, "");
   listOthers(tree, base, sections, remarks);
@@ -85,6 +90,20 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
       .toReversed()
       .map((page) => [toId(page, readFields(tree, page.name)), page]),
   );
+  const byKey = new Map([...byId.values()].map((page) => [page.key, page]));
+  const addressOfKey = (key = "") => {
+    const page = byKey.get(key);
+    return page && addressOf(page, readFields(tree, page.name), first);
+  };
+  const items = toList(toRecord(theme["navbar"])["items"]).map(toRecord);
+  /** @returns an entry of the menu with the address of its document or of the first of its sidebar */
+  const withAddress = (item: Record<string, unknown>): Record<string, unknown> => {
+    const { docId, sidebarId, items: inner } = item;
+    if (Array.isArray(inner)) return { ...item, items: inner.map(toRecord).map(withAddress) };
+    const named = sidebars.flat().find(({ name }) => name === sidebarId);
+    const key = byId.get(toText(docId) ?? "")?.key ?? named?.entries.flatMap(listKeys)[0];
+    return { ...item, to: addressOfKey(key) ?? item["to"] };
+  };
   return {
     generator: "Docusaurus",
     about: {
@@ -95,20 +114,22 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
         used.has(code) || code === first.toLowerCase() ? [locale] : [],
       ),
       hasFallbacks: true,
-      menu: readMenu(
-        toList(toRecord(theme["navbar"])["items"]).map((value) => {
-          const item = toRecord(value);
-          const id = toText(item["docId"]);
-          const page = id === undefined ? undefined : byId.get(id);
-          return page ? { ...item, to: addressOf(page, readFields(tree, page.name), first) } : item;
-        }),
-      ),
+      menu: readMenu(items.map(withAddress)),
     },
     candidates: pages.map((page) => toCandidate(page, languages)),
     remarks,
-    sidebar: sections
-      .filter(({ kind }) => kind === "docs")
-      .flatMap((section) => readSidebar(tree, section, pages, base, remarks)),
+    sidebar: sidebars.flatMap((all) =>
+      joinSidebars(all, ({ name, entries }) => {
+        const start = addressOfKey(entries.flatMap(listKeys)[0]);
+        const item = items
+          .map(withAddress)
+          .find(
+            ({ sidebarId, to }) =>
+              sidebarId === name || (start && toKey(toText(to) ?? "?") === toKey(start)),
+          );
+        return toText(item?.["label"]);
+      }),
+    ),
     authors: sections
       .filter(({ kind }) => kind === "blog")
       .flatMap(({ folder }) =>
@@ -308,13 +329,19 @@ function toId(page: Pick<Page, "path" | "section">, fields: Fields): string {
   return [...parts.slice(0, -1), toText(fields.get("id")) ?? parts.at(-1)].join("/");
 }
 
-function readSidebar(
+/** A sidebar of the settings; without a name if it is that of the folders. */
+interface NamedSidebar {
+  name: string;
+  entries: SidebarEntry[];
+}
+
+function readSidebars(
   tree: SourceTree,
   section: Section,
   pages: readonly Page[],
   base: string,
   remarks: Remark[],
-): SidebarEntry[] {
+): NamedSidebar[] {
   const own = pages.filter(
     (page) => page.section === section && page.language === undefined && !page.isExcluded,
   );
@@ -352,9 +379,35 @@ function readSidebar(
     .map((extension) => (resolvePath(path.startsWith("/") ? "" : base, path) ?? "") + extension)
     .find((name) => tree.names.has(name));
   const listed = file === undefined ? undefined : readValues(tree, file, remarks);
-  if (Array.isArray(listed)) return sidebar.readItems(listed);
-  const entries = Object.values(toRecord(listed)).flatMap((items) => sidebar.readItems(items));
-  return entries.length > 0 ? entries : sidebar.readFolder("");
+  if (Array.isArray(listed)) return [{ name: "", entries: sidebar.readItems(listed) }];
+  const sidebars = Object.entries(toRecord(listed)).flatMap(([name, items]) => {
+    const entries = sidebar.readItems(items);
+    return entries.length === 0 ? [] : [{ name, entries }];
+  });
+  return sidebars.length > 0 ? sidebars : [{ name: "", entries: sidebar.readFolder("") }];
+}
+
+/** Maximum share of documents whose chapters become too deep. */
+const maxMerged = 0.1;
+
+/** @returns a book for each of several sidebars, unless that would merge too many chapters */
+function joinSidebars(
+  sidebars: readonly NamedSidebar[],
+  labelOf: (sidebar: NamedSidebar) => string | undefined,
+): SidebarEntry[] {
+  const all = sidebars.flatMap(({ entries }) => entries);
+  const tooDeep = depthsOf(all).filter((depth) => depth >= maxLevels);
+  return sidebars.length < 2 || tooDeep.length > depthsOf(all).length * maxMerged
+    ? all
+    : sidebars.map((sidebar) => {
+        const name = sidebar.name.replace(/(?<=.)[-_]?sidebar$/i, "");
+        return { labels: { "": labelOf(sidebar) ?? toWords(name) }, name, items: sidebar.entries };
+      });
+}
+
+/** @returns the number of groups that contain each document */
+function depthsOf(entries: readonly SidebarEntry[], depth = 0): number[] {
+  return entries.flatMap(({ items }) => (items ? depthsOf(items, depth + 1) : [depth]));
 }
 
 /** Adds remarks on older versions of the documentation and on React pages. */

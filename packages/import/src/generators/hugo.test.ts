@@ -393,8 +393,8 @@ test("sorts entries of equal weight by date, link title and path", () => {
     },
     newSite,
   );
-  const orders = ["h", "e", "f/index", "d", "b", "c", "a"].map((name) =>
-    /^order: (\d+)$/m.exec(imported.read(`guides/${name}.md`))?.[1],
+  const orders = ["h", "e", "f/index", "d", "b", "c", "a"].map(
+    (name) => /^order: (\d+)$/m.exec(imported.read(`guides/${name}.md`))?.[1],
   );
   assert.deepEqual(orders, ["1", "2", "3", "4", "5", "6", "7"]);
 });

@@ -347,7 +347,8 @@ function readSections(
     documents.filter(({ path }) => !isSingle || path !== `${top}/index`),
     folders,
     // https://gohugo.io/quick-reference/glossary/#default-sort-order
-    (a, b) => Number(a.date < b.date) - Number(a.date > b.date) || collator.compare(a.label, b.label),
+    (a, b) =>
+      Number(a.date < b.date) - Number(a.date > b.date) || collator.compare(a.label, b.label),
   ).readFolder(isSingle ? top : "");
 }
 

@@ -71,7 +71,7 @@ describe("import of a folder of notes", () => {
       imported.read("pages/garden-plans.md"),
       `---
 title: Garden Plans
-description: Garden Plans · My notes
+description: Raised beds for the north side, Tomatoes
 category: Company
 ---
 
@@ -876,5 +876,30 @@ test("imports the folders of notes as pages, whatever their names", () => {
   assert.match(
     imported.read("pages/references/brown-butter.md"),
     /^title: Brown butter\ndescription: Of butter$/m,
+  );
+});
+
+test("lists notes with permalinks in the pages of their folders, and the tenth folder below more", () => {
+  const imported = importTree(
+    {
+      ".obsidian/app.json": "{}",
+      "Home.md": "---\npermalink: /\n---\nWelcome.\n",
+      "Bases/Start.md": "---\npermalink: bases\n---\nText.\n",
+      "Bases/Syntax of bases.md": "---\npermalink: bases/syntax\n---\nText.\n",
+      "Editing notes/Basic syntax.md": "---\npermalink: syntax\n---\nText.\n",
+      "Editing notes/Deep/Tables.md": "---\npermalink: tables\n---\nText.\n",
+      ...Object.fromEntries([..."abcdefgh"].map((name) => [`${name}/${name}1.md`, "Text.\n"])),
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.equal(
+    bodyOf(imported.read("pages/editing-notes.md")),
+    "- [Deep](/editing-notes/deep/)\n- [Basic syntax](/syntax/)",
+  );
+  assert.equal(bodyOf(imported.read("pages/editing-notes/deep.md")), "- [Tables](/tables/)");
+  assert.equal(
+    navigationOf(imported.read("site.yaml")),
+    `navigation:\n${[..."abcde"].map((name) => `  - page: ${name}\n`).join("")}  - page: editing-notes\n  - page: f\n  - page: g\n  - label: More\n    children:\n      - page: h\n      - page: bases\n`,
   );
 });

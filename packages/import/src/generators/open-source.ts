@@ -12,6 +12,7 @@ import { readHostRedirects } from "../source/host-redirects.ts";
 import { matchesGlobs } from "../source/globs.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { listAddresses } from "../source/live-sitemap.ts";
+import { addUnlisted } from "../source/unlisted-documents.ts";
 import { readTree, SourceError, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readAstro } from "./astro.ts";
 import { docusaurusSettings, readDocusaurus } from "./docusaurus.ts";
@@ -158,7 +159,11 @@ function withSections(
   return {
     ...site,
     candidates,
-    sidebar: withoutRoot(withoutRepeats(site.sidebar ?? [])),
+    sidebar: addUnlisted(
+      withoutRoot(withoutRepeats(site.sidebar ?? [])),
+      candidates,
+      site.about.locales[0],
+    ),
     sections: new Map([...dated].map(([section, name]) => [name, toWords(section)])),
     oldAddress,
     sitemap: sitemap === undefined ? addresses : readSitemap(sitemap),

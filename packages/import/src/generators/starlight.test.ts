@@ -224,3 +224,50 @@ describe("documentation trees", () => {
     );
   });
 });
+
+test("adds documents without an entry below their index, in a group of that name, or as a last book", () => {
+  const page = "---\ntitle: Page\n---\nText.\n";
+  const names = [
+    "start",
+    "tour/index",
+    "tour/one",
+    "tour/two",
+    "reference/api",
+    "reference/errors/a",
+  ];
+  const others = ["reference/errors/b", "lab/a", "lab/b", "alone/a", "loose"];
+  const imported = importTree(
+    {
+      "astro.config.mjs":
+        'export default defineConfig({ site: "https://s.example", integrations: [starlight({ title: "S", sidebar: ["start", { label: "Reference", items: ["reference/api"] }, { label: "Learn", items: ["tour"] }] })] });\n',
+      ...Object.fromEntries(
+        [...names, ...others].map((name) => [`src/content/docs/${name}.md`, page]),
+      ),
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.deepEqual(
+    imported.added
+      .concat(imported.created)
+      .filter((name) => name.startsWith("guides/"))
+      .toSorted(),
+    [
+      "guides/a.md",
+      "guides/lab/a.md",
+      "guides/lab/b.md",
+      "guides/lab/index.md",
+      "guides/learn/index.md",
+      "guides/learn/tour/index.md",
+      "guides/learn/tour/one.md",
+      "guides/learn/tour/two.md",
+      "guides/loose.md",
+      "guides/reference/api.md",
+      "guides/reference/errors/a.md",
+      "guides/reference/errors/b.md",
+      "guides/reference/errors/index.md",
+      "guides/reference/index.md",
+      "guides/start.md",
+    ],
+  );
+});

@@ -142,7 +142,13 @@ export class Sidebar {
       documents.find((document) => isIndexOf(document.path, path)) ??
       own;
     // A folder without a date has that of its latest document.
-    const date = index?.date ?? documents.map((one) => one.date ?? "").toSorted().at(-1) ?? "";
+    const date =
+      index?.date ??
+      documents
+        .map((one) => one.date ?? "")
+        .toSorted()
+        .at(-1) ??
+      "";
     return {
       name,
       position: settings.position ?? index?.position ?? numbered,
