@@ -90,7 +90,7 @@ navigation:
     );
     assert.equal(
       imported.read("pages/index.md"),
-      "---\ntitle: Old & good\ndescription: All about it\ncategory: Company\n---\n\n- [Journal](/blog/)\n",
+      "---\ntitle: Old & good\ndescription: All about it\ncategory: Company\n---\n",
     );
     assert.match(imported.read("pages/blog.de.md"), /^listing: blog$/m);
     assert.ok(imported.report().includes("Menu entries that were not imported: Gone"));

@@ -103,7 +103,16 @@ export function createSiteFiles(
       if (!pageOf.has(collection)) pageOf.set(collection, page);
       links.push(`- [${escapeInline(title)}](${address})`);
       if (!own.some(({ listing }) => listing === collection) && !hubs.has(address)) {
-        const text = { title, description: `${title} · ${name}`, category: "Company" };
+        // The label of a book is as private as its documents.
+        const isPublic = (entry: SidebarEntry) =>
+          own.some((one) => isListed(one) && listKeys(entry).some((key) => hasKey(key)(one)));
+        const labels = (collection === "guides" ? (site.sidebar ?? []) : []).flatMap((entry) =>
+          entry.items && isPublic(entry)
+            ? (entry.labels?.[locale] ?? entry.labels?.[""] ?? [])
+            : [],
+        );
+        const summary = describeEntries(labels) || `${title} · ${name}`;
+        const text = { title, description: summary, category: "Company" };
         make(nameOf(`pages/${page}`, locale), formatDocument({ ...text, listing: collection }, ""));
       }
     }
@@ -115,7 +124,9 @@ export function createSiteFiles(
     const claim = description.length > maxHomeDescription ? name : description;
     const home = { title: name, description: claim, category: "Company" };
     const notes = locale === first ? noteLinks : [];
-    make(nameOf("pages/index", locale), formatDocument(home, [...links, ...notes].join("\n")));
+    // A home page shows its collections; links help if there are several.
+    const body = [...(links.length > 1 ? links : []), ...notes].join("\n");
+    make(nameOf("pages/index", locale), formatDocument(home, body));
   }
   for (const { name: author, role, links, description: text = "", image } of site.authors ?? [])
     make(

@@ -226,7 +226,6 @@ describe("documentation trees", () => {
 });
 
 test("adds documents without an entry below their index, in a group of that name, or as a last book", () => {
-  const page = "---\ntitle: Page\n---\nText.\n";
   const names = [
     "start",
     "tour/index",
@@ -241,7 +240,7 @@ test("adds documents without an entry below their index, in a group of that name
       "astro.config.mjs":
         'export default defineConfig({ site: "https://s.example", integrations: [starlight({ title: "S", sidebar: ["start", { label: "Reference", items: ["reference/api"] }, { label: "Learn", items: ["tour"] }] })] });\n',
       ...Object.fromEntries(
-        [...names, ...others].map((name) => [`src/content/docs/${name}.md`, page]),
+        [...names, ...others].map((name) => [`src/content/docs/${name}.md`, page("Page")]),
       ),
     },
     newSite,
