@@ -93,7 +93,7 @@ export function describeEntries(titles: readonly string[]): string {
   return titles.length > maxNamed ? `${first} …` : first;
 }
 
-/** @returns a menu whose last entry has those for which it has no room */
+/** @returns a menu of the maximum length, whose last entry contains the others */
 function withMore(entries: readonly NavigationEntry[]): NavigationEntry[] {
   const more = entries.slice(maxEntries - 1, maxEntries * 3);
   return more.length > 1

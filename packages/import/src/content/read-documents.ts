@@ -10,6 +10,7 @@ import type { OldRedirect } from "../source/host-redirects.ts";
 import { toLocale } from "../source/languages.ts";
 import { agentFile, markdownFile, type Candidate, type SourceSite } from "../source/source-site.ts";
 import { SourceError, tryRead, WithheldError, type SourceTree } from "../source/source-tree.ts";
+import { createEngine } from "../text/liquid-engine.ts";
 import { escapeInline, formatUrl } from "../text/markdown.ts";
 import { toKey } from "./addresses.ts";
 import { bookPlaces, folderKey, type BookPlace } from "./books.ts";
@@ -170,6 +171,7 @@ function readDocument(
   if (site.needsFrontMatter && !read.hasFrontMatter)
     throw new WithheldError(`has no front matter, so ${site.generator} creates no page from it`);
   const fields = new Fields(
+    computedFields(read.data, candidate.defaults),
     read.data,
     candidate.defaults,
     ...groups.map((key) => toRecord(read.data[key])),
@@ -272,6 +274,22 @@ function readDocument(
     book: collection === "guides" ? book : undefined,
     key: `${collection}/${place.key}`,
   };
+}
+
+/**
+ * @returns the fields that Eleventy computes from templates; permalinks need the data of a page
+ * @see https://www.11ty.dev/docs/data-computed/
+ */
+function computedFields(...sources: Record<string, unknown>[]): Record<string, unknown> {
+  const data: Record<string, unknown> = Object.assign({}, ...sources.toReversed());
+  const computed = sources.toReversed().map((source) => toRecord(source["eleventyComputed"]));
+  return Object.fromEntries(
+    Object.entries<unknown>(Object.assign({}, ...computed)).flatMap(([key, value]) =>
+      typeof value === "string" && key !== "permalink"
+        ? [[key, /\{[{%]/.test(value) ? createEngine(data).render(value) : value]]
+        : [],
+    ),
+  );
 }
 
 /** @returns whether an address is that of the home page in one of the languages */

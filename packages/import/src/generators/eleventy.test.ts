@@ -181,3 +181,21 @@ test("lists a section with dates in its paths, with the links of its posts, and 
   assert.equal(bodyOf(imported.read("links/l2.md")), "About it.");
   assert.equal(bodyOf(imported.read("blog/hello.md")), "See [one](/links/one/).");
 });
+
+test("computes fields from eleventyComputed, in front matter before data files", () => {
+  const imported = importTree(
+    {
+      "eleventy.config.js":
+        'export default function (config) {}\nexport const config = { dir: { input: "content" } };\n',
+      "content/blog/blog.11tydata.js":
+        'export default { tags: "post", eleventyComputed: { title: "Not this", description: "Issue {{ issue }}", permalink: (data) => `/blog/${data.page.fileSlug}/` } };\n',
+      "content/blog/51.md":
+        '---\nissue: 51\ndate: 2024-07-09\neleventyComputed:\n  title: "Memory, and more"\n---\nText of the issue.\n',
+    },
+    newSite,
+  );
+  assert.match(
+    imported.read("blog/51.md"),
+    /^---\ntitle: Memory, and more\ndescription: Issue 51\n/,
+  );
+});

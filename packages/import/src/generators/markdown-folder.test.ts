@@ -637,6 +637,33 @@ test("reads the order of MkDocs from files in its folders, and unwraps a group o
   );
 });
 
+test("reads the order of MkDocs from the nested lists of literate-nav", () => {
+  const names = ["README", "b/README", "b/one", "b/two", "a/start", "a/zeta", "a/alpha", "last"];
+  const imported = importTree(
+    {
+      "mkdocs.yml": "site_name: Lists\nplugins:\n  - literate-nav:\n      nav_file: SUMMARY.md\n",
+      "docs/SUMMARY.md":
+        "# Navigation\n\n* [Home](README.md)\n* Language\n    * [Basics](b/README.md)\n        * [Two](b/two.md)\n        * [One](b/one.md)\n* [Folder](a/)\n* [Last](last.md)\n",
+      "docs/a/SUMMARY.md": "* [Zeta](zeta.md)\n* *.md\n",
+      ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# Page ${name}\n\nText.\n`])),
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  const orders = ["language", "language/basics", "language/basics/two", "language/basics/one"];
+  const files = ["folder", "folder/zeta", "folder/alpha", "folder/start", "last"];
+  assert.deepEqual(
+    [...orders, ...files].map((name) => {
+      const path = `guides/${name}/index.md`;
+      const file = imported.created.concat(imported.added).includes(path)
+        ? path
+        : `guides/${name}.md`;
+      return /^order: (\d)$/m.exec(imported.read(file))?.[1];
+    }),
+    ["1", "1", "1", "2", "2", "1", "2", "3", "3"],
+  );
+});
+
 test("imports a Ghost export, members' posts as drafts, with images beside it", () => {
   const post = (id: string, values: Record<string, unknown>) => ({
     id,

@@ -12,6 +12,7 @@ import { Sidebar, type SidebarDocument } from "../source/sidebar.ts";
 import { withoutExtension, type SidebarEntry, type SourceSite } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readFolder, type Folder } from "./markdown-folder.ts";
+import { readLists, type Chapter } from "./summary-book.ts";
 
 export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSite {
   const remarks: Remark[] = [];
@@ -30,6 +31,8 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
       toRecord(toRecord(settings["plugins"])[name]),
       ...plugins.map((all) => toRecord(all[name])),
     );
+  const hasPlugin = (name: string) =>
+    [toRecord(settings["plugins"]), ...plugins].some((all) => name in all);
   const excluded = optionsOf("exclude");
   const excludeDocs = `/templates/\n${toText(settings["exclude_docs"]) ?? ""}`;
   const isExcluded = (file: string) =>
@@ -39,8 +42,22 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
   const draftDocs = toText(settings["draft_docs"]) ?? "";
   const i18n = toList(optionsOf("i18n")["languages"]).map(toRecord);
   const toStem = (file: string) => withoutExtension(file.replace(/^\.?\//, ""));
+  const root = input ?? toFolder(toText(settings["docs_dir"]) ?? "docs");
   // Lists of the plugin literate-nav.
   const navFile = toText(optionsOf("literate-nav")["nav_file"]) ?? "SUMMARY.md";
+  const readNavFile = (folder: string): unknown[] =>
+    readLists(tryRead(tree, root + folder + navFile) ?? "", folder).map((chapter) =>
+      toEntry(chapter, folder),
+    );
+  const toEntry = (chapter: Chapter, folder: string): unknown => {
+    const { label, slug, items } = chapter;
+    if (items) return { ...chapter, items: items.map((item) => toEntry(item, folder)) };
+    if (slug === undefined && label.includes("*"))
+      return { autogenerate: { directory: folder.replace(/\/$/, "") } };
+    const inner = `${slug ?? ""}/`;
+    const isFolder = !tree.names.has(`${root}${slug}.md`) && hasFolder(tree, root + inner);
+    return isFolder ? toItem({ [label]: inner }) : chapter;
+  };
   const toItem = (entry: unknown): unknown => {
     if (typeof entry === "string") return toStem(entry);
     const [[label = "", inner] = []] = Object.entries(toRecord(entry));
@@ -48,10 +65,7 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
     if (path.endsWith("/")) {
       const index = ["index.md", "README.md"].find((name) => tree.names.has(root + path + name));
       const group = { label, link: { id: toStem(path + (index ?? "")) } };
-      const list = tryRead(tree, root + path + navFile) ?? "";
-      const items = [...list.matchAll(/^\s*[*+-]\s+\[([^\]]+)\]\(([^):#\s]+)/gm)].map(
-        ([, name = "", target = ""]) => toItem({ [name]: path + target }),
-      );
+      const items = readNavFile(path);
       return items.length > 0
         ? { ...group, items }
         : { ...group, autogenerate: { directory: path.slice(0, -1) } };
@@ -68,7 +82,6 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
   };
   const url = toText(settings["site_url"]);
   const isFlat = settings["use_directory_urls"] === false;
-  const root = input ?? toFolder(toText(settings["docs_dir"]) ?? "docs");
   const basePath = (URL.parse(url ?? "")?.pathname ?? "").replace(/\/+$/, "");
   const pathOf = (path: string, isIndex: boolean) =>
     path === "" ? "/" : isFlat ? `/${path}${isIndex ? "/index" : ""}.html` : `/${path}/`;
@@ -88,6 +101,11 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
   const hasPageFiles =
     (!Array.isArray(settings["nav"]) || settings["nav"].includes("...")) &&
     [...tree.names].some((name) => name.startsWith(root) && pageFile.test(name));
+  const nav = Array.isArray(settings["nav"])
+    ? settings["nav"].map(toItem)
+    : hasPlugin("literate-nav")
+      ? readNavFile("")
+      : [];
   return readFolder(tree, {
     generator: "MkDocs",
     root,
@@ -122,14 +140,15 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
     ...(hasPageFiles
       ? { readSidebar: (documents) => readPageFiles(tree, root, documents, settings["nav"]) }
       : {}),
-    ...(Array.isArray(settings["nav"]) && !hasPageFiles
-      ? {
-          readSidebar: (documents) =>
-            new Sidebar(documents).readItems(toList(settings["nav"]).map(toItem)),
-        }
+    ...(nav.length > 0 && !hasPageFiles
+      ? { readSidebar: (documents) => new Sidebar(documents).readItems(nav) }
       : {}),
     addressOf: pathOf,
   });
+}
+
+function hasFolder(tree: SourceTree, folder: string): boolean {
+  return [...tree.names].some((name) => name.startsWith(folder));
 }
 
 /** Matches the files of the plugins awesome-pages and awesome-nav. */

@@ -15,7 +15,7 @@ import { readFolder } from "./markdown-folder.ts";
 export const bookSettings = /^(?:book\.toml|\.gitbook\.yaml|(?:src\/|docs\/)?SUMMARY\.md)$/;
 
 /** An item in the form of sidebars; without a file, it is a group or a draft. */
-interface Chapter {
+export interface Chapter {
   label: string;
   slug?: string;
   link?: { id: string | undefined };
@@ -96,21 +96,28 @@ function readSummary(text: string): Chapter[] {
 }
 
 function readChapters(node: RootContent): Chapter[] {
-  if (node.type === "paragraph") return readLinks(node);
-  return node.type === "list" ? readList(node) : [];
+  if (node.type === "paragraph") return readLinks(node, "");
+  return node.type === "list" ? readList(node, "") : [];
 }
 
-function readLinks({ children }: Paragraph): Chapter[] {
+function readLinks({ children }: Paragraph, folder: string): Chapter[] {
   return children.flatMap((node) =>
-    node.type === "link" ? [{ label: toPlain(node), slug: toId(node.url) ?? "" }] : [],
+    node.type === "link" ? [{ label: toPlain(node), slug: toId(node.url, folder) ?? "" }] : [],
   );
 }
 
-function readList({ children }: List): Chapter[] {
+/** @returns the chapters of the lists in a text, whose links are relative to a folder */
+export function readLists(text: string, folder: string): Chapter[] {
+  return parseMarkdown(text).children.flatMap((node) =>
+    node.type === "list" ? readList(node, folder) : [],
+  );
+}
+
+function readList({ children }: List, folder: string): Chapter[] {
   return children.flatMap(({ children: [first, ...inner] }): Chapter[] => {
     if (first?.type !== "paragraph") return [];
-    const [chapter = { label: toPlain(first) }] = readLinks(first);
-    const items = inner.flatMap(readChapters);
+    const [chapter = { label: toPlain(first) }] = readLinks(first, folder);
+    const items = inner.flatMap((node) => (node.type === "list" ? readList(node, folder) : []));
     return items.length === 0
       ? [chapter]
       : [{ label: chapter.label, link: { id: chapter.slug }, items }];
@@ -118,8 +125,8 @@ function readList({ children }: List): Chapter[] {
 }
 
 /** @returns the file of a chapter without its extension; undefined for other sites */
-function toId(url: string): string | undefined {
-  return /^[a-z]+:/i.test(url) ? undefined : withoutExtension(resolvePath("", url) ?? "");
+function toId(url: string, folder: string): string | undefined {
+  return /^[a-z]+:/i.test(url) ? undefined : withoutExtension(resolvePath(folder, url) ?? "");
 }
 
 function listFiles(chapters: readonly Chapter[]): string[] {
