@@ -43,6 +43,8 @@ export interface Folder {
   /** True if a folder in parentheses is no part of paths. */
   hasFolderGroups?: boolean;
   mediaRoots?: string[];
+  /** @returns the path of a file, by its name below the root without extension */
+  toPath?: (stem: string) => string;
   /** @returns the reason for leaving out a file, by its name below the root */
   withheld?: (file: string) => string | undefined;
   isDraft?: (file: string) => boolean;
@@ -81,7 +83,8 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
   const stems = new Set(names.map((name) => withoutExtension(name).toLowerCase()));
   /** @returns the path below the root; a README is the index of a folder without another one */
   const toPath = (name: string) => {
-    const stem = withoutExtension(name.slice(root.length)).replace(/\/page$/, "/index");
+    const own = withoutExtension(name.slice(root.length));
+    const stem = folder.toPath?.(own) ?? own.replace(/\/page$/, "/index");
     const path = folder.hasFolderGroups ? stem.replace(/(?<=^|\/)\([^/]+\)\//g, "") : stem;
     const index = path.replace(/(^|\/)readme$/i, "$1index");
     return index !== path && stems.has((root + index).toLowerCase()) ? path : index;

@@ -15,6 +15,7 @@ import { listAddresses } from "../source/live-sitemap.ts";
 import { addUnlisted } from "../source/unlisted-documents.ts";
 import { readTree, SourceError, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readAstro } from "./astro.ts";
+import { dendronSettings, readDendron } from "./dendron.ts";
 import { docusaurusSettings, readDocusaurus } from "./docusaurus.ts";
 import { eleventySettings, readEleventy } from "./eleventy.ts";
 import { isFumadocs, readFumadocs } from "./fumadocs.ts";
@@ -44,6 +45,7 @@ type ReadSite = (tree: SourceTree, options: ImportOptions) => SourceSite;
  */
 const generators: readonly [pattern: RegExp, readSite: ReadSite][] = [
   [quartzSettings, readPlainFolder],
+  [dendronSettings, readDendron],
   [docusaurusSettings, readDocusaurus],
   [gatsbySettings, readGatsby],
   [/^astro\.config\.\w+$/, readAstro],

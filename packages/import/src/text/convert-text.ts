@@ -37,7 +37,7 @@ import {
 import { fromMkdocs } from "./indented-blocks.ts";
 import { fromMdbook } from "./mdbook.ts";
 import { fromMdx } from "./mdx.ts";
-import { fromObsidian, listTags, type Vault } from "./obsidian.ts";
+import { fromDendron, fromObsidian, listTags, type Vault } from "./obsidian.ts";
 import { fromVitepress } from "./vitepress.ts";
 import { keepFormulas } from "./math.ts";
 import { makeSafe } from "./safe-text.ts";
@@ -73,7 +73,7 @@ export function convertText(
   const { source, candidate, fields } = document;
   const isMarkdown = markdownFile.test(candidate.name);
   const context = contextOf(document, surroundings, note);
-  const isVault = surroundings.site.dialect === "obsidian" && isMarkdown;
+  const isVault = /^(?:obsidian|dendron)$/.test(surroundings.site.dialect ?? "") && isMarkdown;
   const dialectBody = isMarkdown ? fromDialect(document, surroundings, note) : source.body;
   const head = isMarkdown ? (headElement.exec(dialectBody)?.[0] ?? "") : "";
   // An empty line in its place keeps the blocks around it apart.
@@ -174,8 +174,9 @@ function fromDialect(
     const isNote = markdownFile.test(found ?? "");
     return (isNote ? trySplit(tree, found)?.body : tryRead(tree, found))?.trim();
   };
-  if (site.dialect === "obsidian")
-    return fromObsidian(source.body, { ...wikilinks, tree, name, isPublic, note });
+  const vault = { ...wikilinks, tree, name, isPublic, note };
+  if (site.dialect === "obsidian") return fromObsidian(source.body, vault);
+  if (site.dialect === "dendron") return fromDendron(source.body, vault);
   if (site.dialect === undefined) return source.body;
   return readers[site.dialect](source.body, include);
 }

@@ -6,7 +6,8 @@ import { slug } from "github-slugger";
 import { relativePath } from "../content/addresses.ts";
 import type { Engine, FindFile } from "../engine.ts";
 import type { Note } from "../report/remark.ts";
-import { trySplit } from "../source/front-matter.ts";
+import { toText } from "../source/fields.ts";
+import { readFields, trySplit } from "../source/front-matter.ts";
 import type { SourceTree } from "../source/source-tree.ts";
 import { outsideCode } from "./markdown.ts";
 
@@ -44,6 +45,40 @@ export function fromObsidian(source: string, vault: Vault, depth = 0): string {
     onMissing: (link) => note("link", `${link}: the note is not in the source`),
     keepsLines: false,
   });
+}
+
+/**
+ * @returns the text of a note of Dendron, whose links have their label first and name a vault; those
+ *   without one show the title of their note
+ */
+export function fromDendron(source: string, vault: Vault): string {
+  const titleOf = (target: string) => {
+    const file = vault.findFile(target.replace(/#.*$/, ""), vault.name);
+    return file === undefined ? undefined : toText(readFields(vault.tree, file).get("title"));
+  };
+  return fromObsidian(source, {
+    ...vault,
+    // Embedded notes have such links, too.
+    readWikilinks: (text, options) => vault.readWikilinks(toWikilinks(text, titleOf), options),
+  });
+}
+
+/** @returns the text with links in the form of Obsidian: `[[a.b|label]]` */
+export function toWikilinks(
+  text: string,
+  titleOf: (target: string) => string | undefined = () => undefined,
+): string {
+  return outsideCode(text, (part) =>
+    part.replace(
+      /(!?)\[\[(?:([^\]|]+)\|)?(?:dendron:\/\/[^/\]]+\/)?([^\]|]+)\]\]/g,
+      (_, embed: string, label: string | undefined, target: string) => {
+        // A range of an embedded note is cut to its start.
+        const note = target.trim().replace(/^([^#]*(?:#[^#:]*)?).*$/, "$1");
+        const shown = label?.trim() ?? (embed === "" ? titleOf(note) : undefined);
+        return `${embed}[[${note}${shown === undefined ? "" : `|${shown}`}]]`;
+      },
+    ),
+  );
 }
 
 /** @returns the tags in a text, `#garden/beds`, without those in code */
