@@ -654,9 +654,9 @@ test("reads the order of MkDocs from the nested lists of literate-nav", () => {
   const files = ["folder", "folder/zeta", "folder/alpha", "folder/start", "last"];
   assert.deepEqual(
     [...orders, ...files].map((name) => {
-      const path = `guides/${name}/index.md`;
-      const file = imported.created.concat(imported.added).includes(path)
-        ? path
+      const index = `guides/${name}/index.md`;
+      const file = imported.created.concat(imported.added).includes(index)
+        ? index
         : `guides/${name}.md`;
       return /^order: (\d)$/m.exec(imported.read(file))?.[1];
     }),

@@ -232,7 +232,10 @@ function detect(tree: SourceTree): ReadSite | undefined {
   if (/"hexo":/.test(tryRead(tree, "package.json") ?? "") && tree.names.has("_config.yml"))
     return readHexo;
   const names = [...tree.names];
-  if (isNextra(tree) && /"nextra":/.test(tryRead(tree, "package.json") ?? "")) return readNextra;
+  // The pages can be beside the folder of the program.
+  const packages = names.filter((name) => /^(?:[^/]+\/)?package\.json$/.test(name));
+  if (isNextra(tree) && packages.some((name) => /"nextra":/.test(tryRead(tree, name) ?? "")))
+    return readNextra;
   if (isFumadocs(tree)) return readFumadocs;
   if (isZola(tree)) return readZola;
   return generators.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1];

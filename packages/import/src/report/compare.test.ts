@@ -35,6 +35,11 @@ describe("compareTexts", () => {
     ],
     ["a comment of MDX, and a head", "<head>\n<title>a</title>\n</head>\n{/* b\nc */}\nA", "A"],
     ["code with a head", "`<head>` a b `</head>`", "`<head>` a b `</head>`"],
+    [
+      "comments of templates",
+      "{% comment %}a{% endcomment %}A{{< comment >}}b{{< /comment >}}",
+      "A",
+    ],
     ["a script and a comment", "<script>a b</script>A<!-- b -->", "A"],
   ];
   for (const [what, source, text] of same)

@@ -130,6 +130,10 @@ const hidden = [
   ["<script", "</script>"],
   ["<style", "</style>"],
   ["{/*", "*/}"],
+  ["{% comment %}", "{% endcomment %}"],
+  ["{%- comment -%}", "{%- endcomment -%}"],
+  ["{{< comment >}}", "{{< /comment >}}"],
+  ["{{% comment %}}", "{{% /comment %}}"],
   ["{%", "%}"],
   ["{{", "}}"],
 ] as const;
