@@ -376,6 +376,48 @@ describe("Hugo's documentation", () => {
     });
 });
 
+describe("Rules of Hugo's folders", () => {
+  const text = "---\ntitle: A\n---\nText.\n";
+  const mount = (more: string) =>
+    `[module]\n[[module.mounts]]\nsource = "content"\ntarget = "content"\n${more}`;
+  const rows: [rule: string, files: Record<string, string>, added: string[]][] = [
+    [
+      "a section with sections inside stays pages, whatever its name",
+      { "content/services/eu/pump.md": text, "content/services/us.md": text },
+      ["pages/services/eu/pump.md", "pages/services/us.md"],
+    ],
+    [
+      "a flat section becomes its collection",
+      { "content/services/us.md": text },
+      ["services/us.md"],
+    ],
+    [
+      "a mount with sites.matrix has its language",
+      {
+        "hugo.toml": `[languages.en]\n[languages.de]\n${mount('[[module.mounts]]\nsource = "deutsch"\ntarget = "content"\nsites.matrix.languages = ["de"]\n')}`,
+        "content/about.md": text,
+        "deutsch/about.md": text,
+      },
+      ["pages/about.de.md", "pages/about.md"],
+    ],
+    [
+      "a mount leaves out files by its patterns",
+      {
+        "hugo.toml": mount('files = ["! secret/**"]\n'),
+        "content/about.md": text,
+        "content/secret/plan.md": text,
+      },
+      ["pages/about.md"],
+    ],
+  ];
+  for (const [rule, files, added] of rows)
+    test(rule, () => {
+      const imported = importTree({ "hugo.toml": 'title = "A"\n', ...files });
+      assert.deepEqual(imported.problems, []);
+      assert.deepEqual(imported.added, added);
+    });
+});
+
 test("sorts entries of equal weight by date, link title and path", () => {
   const page = (fields: string) => `---\n${fields}\n---\nText.\n`;
   const imported = importTree(

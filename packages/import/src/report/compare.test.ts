@@ -48,6 +48,12 @@ describe("compareTexts", () => {
       assert.deepEqual(compareTexts(body(source), body(text)).lostWords, []);
     });
 
+  test("counts scripts and comments in code", () => {
+    const source =
+      "```html\n<script>a b</script>\n<!-- c -->\n```\n\n<script>d</script> `<style>e</style>`";
+    assert.deepEqual(countText(source).words, ["a", "b", "c", "e"]);
+  });
+
   test("finds lost titles, words, images and links", () => {
     const source = {
       title: "One",

@@ -32,6 +32,24 @@ describe("findLanguages", () => {
     ["no language in words that look like codes", ["it/tools", "no/way", "id/card"], [], ["en"]],
     ["no language in versions and file extensions", ["v2.1", "jquery.min"], [], ["en"]],
     ["no language in a name with letters of both cases", ["a", "oM/a"], [], ["en"]],
+    [
+      "no language in a word of three letters with two translations",
+      ["a", "b", "dev/a", "dev/b"],
+      [],
+      ["en"],
+    ],
+    [
+      "a code of three letters with three translations",
+      ["a", "b", "c", "fil/a", "fil/b", "fil/c"],
+      [],
+      ["en", "fil"],
+    ],
+    [
+      "no language in a folder with few translations",
+      ["a", "it/a", "it/b", "it/c", "it/d"],
+      [],
+      ["en"],
+    ],
     ["languages of the settings, the default first", ["de/a", "fr/b"], ["fr", "de"], ["fr", "de"]],
   ];
   for (const [what, paths, declared, codes] of rows)

@@ -49,6 +49,11 @@ describe("renderComponent", () => {
       "<!-- tab Settings: -->\n<!-- endtab -->\n\n<!-- tab toml -->\n```toml\na = 1\n```\n<!-- endtab -->",
       '**Settings:**\n\n```toml tab="toml"\na = 1\n```',
     ],
+    [
+      "tabs",
+      '<!-- tab The `main` "branch" -->\n```sh\na\n```\n<!-- endtab -->',
+      "```sh tab=\"The main 'branch'\"\na\n```",
+    ],
     ['TabItem label="npm"', "Run.", "**npm**\n\nRun."],
     ['TabItem value="yarn"', "Run.", "**yarn**\n\nRun."],
     ['tab "Linux"', "Run.", "**Linux**\n\nRun."],
@@ -64,6 +69,8 @@ describe("renderComponent", () => {
     ['figure src="/a.png" alt="A" caption="Cap"', "", '![A](/a.png "Cap")'],
     ["gallery", "![A](/a.png)", "![A](/a.png)"],
     ['Code lang="js" code="let a"', "", "```js\nlet a\n```"],
+    ['CodeBlock language="js" filename="a.js"', "let a", '```js title="a.js"\nlet a\n```'],
+    ['Mermaid chart="flowchart TD"', "", "```mermaid\nflowchart TD\n```"],
     [
       'CommandTabs npm="npm i" cargo="cargo add"',
       "",

@@ -53,8 +53,11 @@ export function renderComponent(component: Component): string {
     return renderCode(
       pick(["code", "source"]) ?? inner,
       pick(["lang", "language"]) ?? positional[0] ?? "",
-      title,
+      title || (named.get("filename") ?? ""),
     );
+  const diagram = pick(["chart", "value", "code", "definition"]) ?? inner;
+  if (/^mermaid$/i.test(name) && diagram !== "")
+    return renderCode(diagram.trim(), "mermaid", title);
   if (/^(?:file|folder)$/i.test(name) && named.has("name"))
     return [
       `- ${escapeMarks(named.get("name") ?? "")}${/^folder$/i.test(name) ? "/" : ""}`,
