@@ -8,7 +8,7 @@ import { markdownFile, reportOf, warningsOf } from "../content/content-folder.fi
 import { expectLinearTime } from "../content/processor-time.fixture.ts";
 import { pageHtml } from "../markdown/published-html.ts";
 import { stringsFor } from "../site/strings/strings.ts";
-import { findActiveHtml } from "./active-html.ts";
+import { findActiveHtml, findActiveProse } from "./active-html.ts";
 
 const post = (body: string, frontMatter = {}) => ({
   "blog/a.md": markdownFile({ date: "2026-01-01", ...frontMatter }, body),
@@ -305,5 +305,29 @@ test("a text with many tags takes linear time", () => {
   return expectLinearTime(500, (count) => {
     const page = pageHtml(`<b>bold</b> <kbd id="a">key</kbd>\n\n`.repeat(count), words);
     assert.deepEqual(findActiveHtml(page), []);
+  });
+});
+
+describe("active content in prose", () => {
+  const names = ["html", "head", "body", "main", "frameset", "frame", "plaintext", "base"];
+  for (const tag of [
+    ...names.map((name) => `<${name}>`),
+    "<script>",
+    "<style media=x>",
+    "<a href=javascript:x>",
+    "<a href='java&#115;cript&colon;x'>",
+    "<p oNclick>",
+    "<iframe SRCDOC=x>",
+    "<meta http-equiv=refresh>",
+    "<object data=//a.example>",
+    String.raw`<embed src=\\a.example>`,
+    "<link rel=icon>",
+  ])
+    test(`${tag} is refused`, () => {
+      assert.equal(Array.from(findActiveProse(`a ${tag.slice(0, -1)} 1=/x>`)).length, 1);
+    });
+
+  test("harmless tags are allowed", () => {
+    assert.deepEqual(Array.from(findActiveProse("<a href=/b/> and <b 1=/x>, <link href=/c>")), []);
   });
 });
