@@ -70,7 +70,11 @@ function* judge(html: string, restOf: PublishedHtml["restOf"]): Generator<Fault>
     end > html.length || end - start > (restOf(start) ?? Infinity);
   for (const comment of parsed.comments) {
     const [mark = ""] = /<!--|<!\[CDATA\[|<.?/.exec(html.slice(comment.start)) ?? [];
-    if (isOpen(comment)) yield [comment.start, openComment(mark)];
+    if (isOpen(comment))
+      yield [
+        comment.start,
+        `starts a comment with ${mark} and never closes it: everything after it is hidden. Add ${mark === "<!--" ? "-->" : ">"} after the comment.`,
+      ];
     else if (mark.endsWith("[") && !html.endsWith("]]>", comment.end))
       yield [comment.start, `contains ${mark} and > after it, ${unclear} Write &gt; for the >.`];
   }
@@ -101,12 +105,6 @@ function* judge(html: string, restOf: PublishedHtml["restOf"]): Generator<Fault>
         `contains </${stray.name}>, which closes an element of the page around the text. Remove it, or add the missing <${stray.name}> before it.`,
       ];
   }
-}
-
-/** @param mark start of the comment, or of a declaration that browsers treat as one */
-function openComment(mark: string): string {
-  const end = mark === "<!--" ? "-->" : ">";
-  return `starts a comment with ${mark} and never closes it: everything after it is hidden. Add ${end} after the comment.`;
 }
 
 const unclear = "which browsers read in several ways.";
