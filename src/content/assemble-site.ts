@@ -32,6 +32,7 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
   const collections = toSiteCollections(parts.settings);
   inheritStates(documents, parts.settings.locales);
   const sorted = sortDocuments(documents, collections);
+  listByAddress(sorted, collections);
   const visible = sorted.filter((document) => preview || !isUnpublished(document));
   linkSeries(visible, parts.settings.locales);
   linkTranslations(sorted, parts.settings.locales);
@@ -65,6 +66,14 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
     reserved: [],
     pages: [],
   };
+}
+
+/** A page without text at the address of a collection lists it. Otherwise it would say nothing. */
+function listByAddress(documents: readonly Document[], collections: Site["collections"]): void {
+  const names = new Map(Array.from(collections.values(), ({ name, path }) => [path, name]));
+  for (const document of documents)
+    if (isPage(document) && document.blocks === null && document.body.trim() === "")
+      document.listing ??= names.get(`/${document.slug}/`) ?? null;
 }
 
 function sortDocuments(documents: readonly Document[], collections: Site["collections"]) {

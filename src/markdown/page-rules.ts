@@ -102,6 +102,33 @@ export const styleByClass: HtmlRule = {
   },
 };
 
+/** In a cell, a number with a short unit: `160–236 m`. */
+const measured = /\p{N}[\p{N}.,–−-]* [\p{L}%‰°€$£²³]{1,3}(?:\/\p{L})?(?=[\s,;)]|$)/gu;
+/** In a text from right to left, a number whose sign or per cent sign would change its side. */
+const signed =
+  /(?<![\p{L}\p{N}])[+±−-]\p{N}+(?:[.,]\p{N}+)*(?: ?[%‰])?|\p{N}+(?:[.,]\p{N}+)* [%‰]/gu;
+const rightToLeft = /[\u0590-\u08ff]/;
+
+/** Keeps numbers on one line with their units in tables, and with their signs from right to left. */
+export function keepNumbers(text: string): HtmlRule {
+  const isSigned = rightToLeft.test(text);
+  return {
+    names: isSigned ? ["p", "li", "strong", "em", "a", "code", "th", "td"] : ["td"],
+    visit({ name, isEnd, end }, html, change) {
+      if (isEnd ? name === "td" : name === "code") return;
+      const isMeasured = name === "td" && !isSigned;
+      const [open, close] = isMeasured
+        ? ['<span class="whole">', "</span>"]
+        : ['<bdi class="whole" dir="ltr">', "</bdi>"];
+      const after = html.slice(end, html.indexOf("<", end));
+      for (const { index, 0: number } of after.matchAll(isMeasured ? measured : signed)) {
+        const start = end + index;
+        change(start, start + number.length, open + number + close);
+      }
+    },
+  };
+}
+
 /** Reference to a footnote, which is not part of the heading that contains it. */
 const footnote =
   /\s*<sup><a (?:"[^"]*"|[^">])* data-footnote-ref(?:"[^"]*"|[^">])*>[^<]*<\/a><\/sup>/g;

@@ -15,6 +15,7 @@ import {
 import { highlightBlocks, highlightCode, type Highlight } from "./highlight-code.ts";
 import {
   nameHeadings,
+  keepNumbers,
   nameTables,
   nameTasks,
   splitAtImages,
@@ -89,6 +90,7 @@ function startPage(text: string, words: TextLabels & Names, scope?: IdScope) {
     nameTables(words, count, headings),
     nameTasks(words),
     styleByClass,
+    keepNumbers(text),
     ...(/<a[\s/]/i.test(text) ? [unnestLinks()] : []),
     nameHeadings(headings, rendered.pieces, ids),
     collectImages(images),
