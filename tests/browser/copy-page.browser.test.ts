@@ -21,8 +21,8 @@ describe("the copy button", () => {
       site.visit(
         address,
         async ({ page }) => {
-          const button = page.locator("[data-copy-page]");
-          const menu = page.locator(".copy-page > [popovertarget]");
+          const button = page.locator(".page-head [data-copy-page]");
+          const menu = page.locator(".page-head .copy-page > [popovertarget]");
           assert.equal((await button.textContent())?.trim(), label);
           const place = await menu.boundingBox();
           await button.focus();
@@ -43,7 +43,7 @@ describe("the copy button", () => {
     site.visit(
       guide,
       async ({ page }) => {
-        const button = page.locator("[data-copy-page]");
+        const button = page.locator(".page-head [data-copy-page]");
         await button.click();
         await button.filter({ hasText: "Not copied" }).waitFor();
       },
@@ -53,6 +53,29 @@ describe("the copy button", () => {
           page.route("**/quay-wall-survey.md", (route) => route.fulfill({ status: 502 })),
         isExpected: (fault) => fault.includes("502"),
       },
+    ));
+
+  test("is at the end of a document on a phone, after the title and the text", () =>
+    site.visit(
+      guide,
+      async ({ page }) => {
+        const buttons = page.locator("[data-copy-page]");
+        assert.deepEqual(
+          await buttons.evaluateAll((all) =>
+            all.map((button) => [
+              button.checkVisibility(),
+              button.closest(".copy-page")?.matches(".prose ~ *"),
+            ]),
+          ),
+          [
+            [false, false],
+            [true, true],
+          ],
+        );
+        await buttons.last().click();
+        await buttons.last().filter({ hasText: "Copied" }).waitFor();
+      },
+      { width: 390, permissions: ["clipboard-read", "clipboard-write"] },
     ));
 
   for (const width of [390, 1440])
@@ -66,8 +89,9 @@ describe("the menu beside the title", () => {
       site.visit(
         guide,
         async ({ page }) => {
-          const menu = page.getByRole("list", { name: "Open this page elsewhere" });
-          const button = page.getByRole("button", { name: "Open this page elsewhere" });
+          const head = page.locator(".page-head");
+          const menu = head.getByRole("list", { name: "Open this page elsewhere" });
+          const button = head.getByRole("button", { name: "Open this page elsewhere" });
           await menu.waitFor({ state: "hidden" });
           await button.focus();
           await page.keyboard.press("Enter");
@@ -78,14 +102,14 @@ describe("the menu beside the title", () => {
           await page.keyboard.press("Escape");
           await menu.waitFor({ state: "hidden" });
           assert.equal(await button.evaluate((one) => one === document.activeElement), true);
-          assert.equal(await page.locator("[data-copy-page]").isVisible(), javaScriptEnabled);
+          assert.equal(await head.locator("[data-copy-page]").isVisible(), javaScriptEnabled);
         },
         { javaScriptEnabled },
       ));
 
   test("leads to the Markdown and to each assistant", () =>
     site.visit(`/de${guide}`, async ({ page }) => {
-      const links = page.locator(".copy-page a");
+      const links = page.locator(".page-head .copy-page a");
       assert.deepEqual(
         await links.evaluateAll((all) =>
           all.map((link) => [link.textContent?.trim(), link.getAttribute("href")]),

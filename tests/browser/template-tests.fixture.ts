@@ -83,13 +83,17 @@ export function delayFonts(page: Page): Promise<unknown> {
   });
 }
 
-/** @returns the elements with animations, transitions or smooth scrolling */
+/** @returns the elements that move by themselves, by transitions, or scroll smoothly */
 function findMovement(): string[] {
   return [...document.querySelectorAll("*")]
     .filter((element) => {
-      const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element);
+      const style = getComputedStyle(element);
+      // Where a row is cut depends on how far the reader has scrolled it.
+      const isMoving =
+        style.animationName !== "none" &&
+        !style.getPropertyValue("animation-timeline").startsWith("scroll(");
       return (
-        /[1-9]/.test(transitionDuration) || animationName !== "none" || scrollBehavior === "smooth"
+        /[1-9]/.test(style.transitionDuration) || isMoving || style.scrollBehavior === "smooth"
       );
     })
     .map(({ outerHTML }) => outerHTML.slice(0, 80));

@@ -22,11 +22,37 @@ describe("repeatsDescription", () => {
       "How a fellow of Coding it Forward spent ten weeks with us in the summer.",
       false,
     ],
+    [
+      "the first sentence with another word",
+      "This last summer TTS welcomed Abdul Tahlil as a new Coding it Forward fellow.",
+      false,
+    ],
     ["a few words with which the text begins", "This summer TTS welcomed.", false],
     ["an empty description", "", false],
   ];
   for (const [name, description, expected] of cases)
     test(`of ${name}: ${expected}`, () => {
       assert.equal(repeatsDescription(html, description), expected);
+    });
+
+  for (const [name, text, description] of [
+    [
+      "after a heading",
+      "<h2>About the guides</h2>\n<p>The guides are intended to enhance the practice of design.</p>",
+      "The guides are intended to enhance the practice of design.",
+    ],
+    [
+      "with another form of a word",
+      "<p>The slides of the first open day are online. If you’d like to know more about a talk, write to us at the office.</p>",
+      "The slides of the first open day are online. If you would like to know more about a talk, write to us at the office.",
+    ],
+    [
+      "in Japanese",
+      "<p>吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。何でも薄暗い。</p>",
+      "吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。何でも薄暗い。",
+    ],
+  ] as const)
+    test(`of a beginning ${name}: true`, () => {
+      assert.equal(repeatsDescription(text, description), true);
     });
 });

@@ -4,9 +4,12 @@
 const displayTime = 2000;
 
 export function enablePageCopy(page: Document): void {
-  const button = page.querySelector<HTMLElement>("[data-copy-page]");
-  const label = button?.querySelector("span");
-  if (!button || !label) return;
+  for (const button of page.querySelectorAll<HTMLElement>("[data-copy-page]")) enable(button);
+}
+
+function enable(button: HTMLElement): void {
+  const label = button.querySelector("span");
+  if (!label) return;
   const { copyPage = "", done = "", failed = "" } = button.dataset;
   const { textContent: text } = label;
   const show = (words: string, result: string) => {
