@@ -88,7 +88,7 @@ function findMovement(): string[] {
   return [...document.querySelectorAll("*")]
     .filter((element) => {
       const style = getComputedStyle(element);
-      // Where a row is cut depends on how far the reader has scrolled it.
+      // Fades at the ends of a row follow the scrolling of the reader.
       const isMoving =
         style.animationName !== "none" &&
         !style.getPropertyValue("animation-timeline").startsWith("scroll(");
