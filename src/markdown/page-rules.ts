@@ -102,32 +102,21 @@ export const styleByClass: HtmlRule = {
   },
 };
 
-/** In a cell, a number with a short unit: `160–236 m`. */
-const measured = /\p{N}[\p{N}.,–−-]* [\p{L}%‰°€$£²³]{1,3}(?:\/\p{L})?(?=[\s,;)]|$)/gu;
-/** In a text from right to left, a number whose sign or per cent sign would change its side. */
-const signed =
-  /(?<![\p{L}\p{N}])[+±−-]\p{N}+(?:[.,]\p{N}+)*(?: ?[%‰])?|\p{N}+(?:[.,]\p{N}+)* [%‰]/gu;
-const rightToLeft = /[\u0590-\u08ff]/;
+/** Number with a short unit: `160–236 m`, `−7 %`. */
+const measured =
+  /(?<![\p{L}\p{N}])[+±−-]?\p{N}[\p{N}.,–−-]* (?:[%‰]|[\p{L}°€$£²³]{1,3}(?:\/\p{L})?(?=[\s.,;)]|$))/gu;
 
-/** Keeps numbers on one line with their units in tables, and with their signs from right to left. */
-export function keepNumbers(text: string): HtmlRule {
-  const isSigned = rightToLeft.test(text);
-  return {
-    names: isSigned ? ["p", "li", "strong", "em", "a", "code", "th", "td"] : ["td"],
-    visit({ name, isEnd, end }, html, change) {
-      if (isEnd ? name === "td" : name === "code") return;
-      const isMeasured = name === "td" && !isSigned;
-      const [open, close] = isMeasured
-        ? ['<span class="whole">', "</span>"]
-        : ['<bdi class="whole" dir="ltr">', "</bdi>"];
-      const after = html.slice(end, html.indexOf("<", end));
-      for (const { index, 0: number } of after.matchAll(isMeasured ? measured : signed)) {
-        const start = end + index;
-        change(start, start + number.length, open + number + close);
-      }
-    },
-  };
-}
+/**
+ * Keeps numbers on one line with their units in tables, and in texts from right to left, where signs
+ * would also change their sides.
+ */
+export const keepNumbers = (text: string): HtmlRule => ({
+  names: /[\u0590-\u08ff]/.test(text) ? ["td", "p", "li", "strong", "em", "a"] : ["td"],
+  visit({ end }, html, change) {
+    for (const { index, 0: number } of html.slice(end, html.indexOf("<", end)).matchAll(measured))
+      change(end + index, end + index + number.length, `<bdi class="whole">${number}</bdi>`);
+  },
+});
 
 /** Reference to a footnote, which is not part of the heading that contains it. */
 const footnote =

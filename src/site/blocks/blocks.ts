@@ -64,14 +64,16 @@ const grounds: Readonly<Record<string, Ground>> = {
 const maxDeep = 2;
 
 /**
- * @returns the sections of a page: one block, or two brief lists side by side, on a shared
- *   background, so that no two neighbours share a coloured one
+ * @returns the sections of a page: one block, or two brief lists side by side, with one link to all
+ *   documents, on a shared background, so that no two neighbours share a coloured one
  */
 export function arrangeBlocks(site: Site, document: Document) {
   const sections: BlockView[][] = [];
   for (const block of showBlocks(site, document)) {
     const last = sections.at(-1);
-    if (last?.length === 1 && [...last, block].every(isBrief)) last.push(block);
+    const [beside] = last ?? [];
+    if (last?.length === 1 && beside && isBrief(beside) && isBrief(block))
+      last.push(block.more?.path === beside.more?.path ? { ...block, more: null } : block);
     else sections.push([block]);
   }
   let deep = sections.filter(([block]) => block?.type === "closing").length;
@@ -89,7 +91,7 @@ export function arrangeBlocks(site: Site, document: Document) {
   });
 }
 
-function isBrief(block: BlockView): boolean {
+function isBrief(block: BlockView): block is Extract<BlockView, { type: "list" }> {
   return block.type === "list" && block.layout === "brief";
 }
 
