@@ -17,6 +17,24 @@ describe("readProgram", () => {
     test(`reads ${source} as ${value}`, () =>
       assert.equal(readProgram(`export default ${source};`).exported, value));
 
+  test("reads elements of JSX as their texts", () => {
+    const { exported } = readProgram(`
+      import type { MetaRecord } from "nextra";
+      const Icon = ({ size }: { size?: Array<number> }) => (
+        <svg {...{ a: { b: 1 } }} width={size}>
+          <path d="M 1>2" />
+        </svg>
+      );
+      const isSmall = 1 < 2;
+      const meta: MetaRecord = {
+        docs: { title: (<span className="x"><Icon /> The docs{" "}</span>), order: 1 },
+        "---": <></>,
+      };
+      export default meta;
+    `);
+    assert.equal(JSON.stringify(exported), '{"docs":{"title":"The docs","order":1},"---":""}');
+  });
+
   test("reads the calls of a published build, and both branches of an unknown condition", () => {
     const { calls } = readProgram(`
       if (process.env.NODE_ENV !== "production") config.add("draft");

@@ -142,8 +142,40 @@ function parseProgram(text: string): AnyNode {
   try {
     return parse(text, options);
   } catch {
-    return parse(withoutTypes(text), options);
+    return parse(withoutTypes(withoutElements(text)), options);
   }
+}
+
+/** Start of an element of JSX, which follows the sign or word before an expression. */
+const elementStart = /(?<=(?:[(:=>,?[&|]|\breturn)\s*)<(?=[A-Za-z>])/g;
+const elementTag =
+  /<(\/?)[\w.]*(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*?(\/?)>/y;
+
+/** @returns the program with the text of each element of JSX in its place, as a string */
+function withoutElements(text: string): string {
+  let result = "";
+  let end = 0;
+  for (const { index } of text.matchAll(elementStart)) {
+    if (index < end) continue;
+    let words = "";
+    let depth = 0;
+    let position = index;
+    do {
+      elementTag.lastIndex = position;
+      const [tag, isEnd, isEmpty] = elementTag.exec(text) ?? [];
+      if (tag === undefined) break;
+      depth += isEmpty ? 0 : isEnd ? -1 : 1;
+      position += tag.length;
+      const next = depth > 0 ? text.indexOf("<", position) : position;
+      if (next === -1) break;
+      words += text.slice(position, next).replace(/\{[^{}]*\}/g, "");
+      position = next;
+    } while (depth > 0);
+    if (depth > 0 || position === index) continue;
+    result += text.slice(end, index) + JSON.stringify(words.replace(/\s+/g, " ").trim());
+    end = position;
+  }
+  return result + text.slice(end);
 }
 
 /** Node would warn readers of the report that the function is experimental. */
