@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { png } from "../../../../src/content/content-folder.fixture.ts";
-import { importTree, newSite } from "../site-tree.fixture.ts";
+import { importTree, navigationOf, newSite } from "../site-tree.fixture.ts";
 
 const site = {
   "_config.yml": [
@@ -290,4 +290,26 @@ test("links to tag pages, leaves out links between pages of lists, and keeps ids
     /^feed_id: https:\/\/orchard\.example\/2022\/apples\n---\n\nMore \[about fruit\]\(\/blog\/tags\/fruit\/\)\.$/m,
   );
   assert.doesNotMatch(imported.read("pages/index.md"), /Older|Newer/);
+});
+
+test("reads a menu among the words of the default language", () => {
+  const menu = (label: string, path: string) =>
+    `navigation:\n- text: ${label}\n  url: ${path}\n  submenu:\n  - text: Inside\n    url: ${path}inner/\n`;
+  const page = (lang: string) => `---\nlayout: page\ntitle: About\nlang: ${lang}\n---\nText.\n`;
+  const imported = importTree(
+    {
+      "_config.yml": "title: Gems\n",
+      "_data/locales/de.yml": menu("Über", "/de/about/"),
+      "_data/locales/en.yml": menu("About us", "/en/about/"),
+      "en/about/index.md": page("en"),
+      "en/about/inner/index.md": page("en"),
+      "de/about/index.md": page("de"),
+      "de/about/inner/index.md": page("de"),
+    },
+    newSite,
+  );
+  assert.equal(
+    navigationOf(imported.read("site.yaml")),
+    "navigation:\n  - page: about\n    label: About us\n    children:\n      - page: about/inner\n        label: Inside\n",
+  );
 });

@@ -57,7 +57,12 @@ export function readJekyll(tree: SourceTree): SourceSite {
     toTexts(one).some((text) => text.includes("jekyll-feed")),
   );
   const data = readData(tree, `${toText(settings["data_dir"]) ?? "_data"}/`, remarks);
-  const menu = data["navigation"] ?? settings["navigation"] ?? settings["nav"];
+  // A menu can be among the words of the default language: `_data/locales/en.yml`.
+  const [first = "en"] = languages.keys();
+  const words = [data, ...Object.values(data)].map((group) => toRecord(toRecord(group)[first]));
+  const menu = [data, ...words, settings]
+    .flatMap((group) => [group["navigation"], group["nav"]])
+    .find((value) => value !== undefined);
   const menus = Object.keys(data)
     .filter((name) => /nav|sidebar|toc/i.test(name))
     .flatMap((name) => [data[name], ...Object.values(toRecord(data[name]))]);
