@@ -110,7 +110,7 @@ export class Media {
       }
       const local = this.#toLocal(url);
       if (local !== undefined) return this.resolve(local, document, use);
-      if (!isSiteAddress(url) || /^[?#]/.test(url)) return undefined;
+      if (!isSiteAddress(url) || (use === "link" && /^[?#]/.test(url))) return undefined;
       const target = this.resolve(url, document, use);
       if (target !== undefined) return target;
       const name = this.#findFile(url, document.candidate.name);
