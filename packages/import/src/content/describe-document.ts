@@ -11,7 +11,7 @@ import { withoutControls } from "../source/source-tree.ts";
 import type { ConvertedText } from "../text/convert-text.ts";
 import { htmlToMarkdown } from "../text/html-to-markdown.ts";
 import { isUnsafeUrl } from "../text/links.ts";
-import { parseMarkdown, toPlain } from "../text/markdown.ts";
+import { outsideCode, parseMarkdown, toPlain } from "../text/markdown.ts";
 import { summarize } from "../text/summary.ts";
 import { isSiteAddress } from "./addresses.ts";
 import { categories, collectionOf, toSlug } from "./content-format.ts";
@@ -137,13 +137,13 @@ export function toWords(name: string): string {
 
 /** @returns a text of front matter without the markup that some themes allow */
 export function toPlainText(text = ""): string {
+  // Spaces beside code are kept.
+  const toMarkdown = (part: string) =>
+    part
+      .replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, "")
+      .replace(/\S(?:[^]*\S)?/, (inner) => htmlToMarkdown(inner, () => undefined).markdown);
   const plain = /<\w|&#?\w+;|\*\*|\{[{%]/.test(text)
-    ? toPlain(
-        parseMarkdown(
-          htmlToMarkdown(text.replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, ""), () => undefined)
-            .markdown,
-        ),
-      )
+    ? toPlain(parseMarkdown(outsideCode(text, toMarkdown)))
     : text;
   return withoutControls(plain).replace(/\s+/g, " ").trim();
 }
