@@ -22,6 +22,11 @@ describe("htmlToMarkdown", () => {
     assert.equal(htmlToMarkdown(html, () => {}).markdown, "**a b _c d_**");
   });
 
+  test("writes spaces at the ends of links outside of them", () => {
+    const html = '<p>A<a href="/b">\n  <b>B</b>\n </a>\n<a href="/c"> C</a>d</p>';
+    assert.equal(htmlToMarkdown(html, () => {}).markdown, "A [**B**](/b) [C](/c)d");
+  });
+
   test("preserves the language of code", () => {
     const html = '<pre><code class="language-js">a &lt; b</code></pre>';
     assert.equal(htmlToMarkdown(html, () => {}).markdown, "```js\na < b\n```");

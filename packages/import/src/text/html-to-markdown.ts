@@ -137,7 +137,20 @@ function clean(node: RootContent, note: Note): ElementContent[] {
     .flatMap((child) => clean(child, note))
     .flatMap((child) => (isSameEmphasis(element, child) ? child.children : [child]));
   if (isFrame) return element.children;
-  return replaceMedia(element, (message) => note("tag", `<${tagName}> ${message}`, line));
+  return replaceMedia(element, (message) => note("tag", `<${tagName}> ${message}`, line)).flatMap(
+    (child) => (child === element && isLink(child) ? spaceLink(child) : [child]),
+  );
+}
+
+/** @returns a link, with the spaces at its ends outside of it */
+function spaceLink(link: Element): ElementContent[] {
+  const [first, last] = [link.children[0], link.children.at(-1)];
+  const startsWithSpace = first?.type === "text" && /^\s/.test(first.value);
+  if (startsWithSpace) first.value = first.value.trimStart();
+  const endsWithSpace = last?.type === "text" && /\s$/.test(last.value);
+  if (endsWithSpace) last.value = last.value.trimEnd();
+  const space = { type: "text", value: " " } as const;
+  return [...(startsWithSpace ? [space] : []), link, ...(endsWithSpace ? [space] : [])];
 }
 
 function isLink(node: RootContent | undefined): node is Element {
