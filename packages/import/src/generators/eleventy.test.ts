@@ -199,3 +199,18 @@ test("computes fields from eleventyComputed, in front matter before data files",
     /^---\ntitle: Memory, and more\ndescription: Issue 51\n/,
   );
 });
+
+test("publishes no comment of Nunjucks, and keeps ids of headings", () => {
+  const imported = importTree(
+    {
+      "eleventy.config.js": "export default function (config) {}\n",
+      "about.njk":
+        "---\ntitle: About\n---\n{#\nA secret:\n- of lines\n#}\n<p>Text{#- b -#}{#c d#}.</p>\n",
+      "ids.md": "---\ntitle: Ids\n---\n{# e\n\nf #}\n## Head {#head}\n\n[Up](#head)\n",
+    },
+    newSite,
+  );
+  assert.equal(bodyOf(imported.read("pages/about.md")), "Text.");
+  assert.doesNotMatch(imported.read("pages/ids.md"), /\b[ef]\b/);
+  assert.match(imported.read("pages/ids.md"), /## Head/);
+});

@@ -37,7 +37,7 @@ describe("compareTexts", () => {
     ["code with a head", "`<head>` a b `</head>`", "`<head>` a b `</head>`"],
     [
       "comments of templates",
-      "{% comment %}a{% endcomment %}A{{< comment >}}b{{< /comment >}}",
+      "{% comment %}a{% endcomment %}A{{< comment >}}b{{< /comment >}} {# c #}{#\nd\n#}",
       "A",
     ],
     ["a script and a comment", "<script>a b</script>A<!-- b -->", "A"],

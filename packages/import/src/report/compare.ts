@@ -134,6 +134,8 @@ const hidden = [
   ["{%- comment -%}", "{%- endcomment -%}"],
   ["{{< comment >}}", "{{< /comment >}}"],
   ["{{% comment %}}", "{{% /comment %}}"],
+  ["{# ", "#}"],
+  ["{#\n", "#}"],
   ["{%", "%}"],
   ["{{", "}}"],
 ] as const;

@@ -68,7 +68,8 @@ export function liquid(text: string, context: TemplateContext): TagLanguage {
 }
 
 function nextTag(text: string, from: number): Tag | undefined {
-  const opening = /\{[%{]|\{# /g;
+  // An id of a heading, `{#id}`, is no comment.
+  const opening = /\{[%{]|\{#(?=[\s-]|[^{}\n]*#\})/g;
   const unclosed = new Set<string>();
   opening.lastIndex = from;
   for (let match = opening.exec(text); match; match = opening.exec(text)) {
