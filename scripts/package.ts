@@ -36,7 +36,6 @@ for (const name of globSync(
     "emit/*.md",
     "plugins/*/*.{js,md}",
     "**/*.d.ts",
-    "hosts/templates/**/{*,.*}",
     "plugins/*/templates/**/{*,.*}",
   ],
   { cwd: source, exclude: ["**/*.test.ts"] },

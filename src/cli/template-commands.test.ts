@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { builtIn } from "../plugins/built-in.ts";
 import { findHost, hostNames } from "../plugins/built-in.fixture.ts";
-import { forges, hasJob, projectFiles } from "../hosts/templates.ts";
+import { forges, hasJob, projectFiles } from "../plugins/host-templates/templates.ts";
 import { readWords } from "../command/command.ts";
 import { readEngine } from "../hosts/engine.ts";
 import { parseSite } from "../plugins/init/new-site.ts";

@@ -12,7 +12,7 @@ import { after, before, describe, test } from "node:test";
 import manifest from "../../package.json" with { type: "json" };
 import { indexOutput } from "../../src/pipeline/output/fit-output.ts";
 import type { Served } from "../../src/hosts/host.ts";
-import { fillHostTemplate } from "../../src/hosts/templates.ts";
+import { fillHostTemplate } from "../../src/plugins/host-templates/templates.ts";
 import { serve } from "../../src/plugins/node-server/serve.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";

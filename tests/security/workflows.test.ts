@@ -16,7 +16,7 @@ import {
 } from "../../packages/conformance/src/archives/archives.ts";
 import { hostileArchives } from "../../packages/conformance/src/archives/hostile-archives.ts";
 import { findHost, hostNames } from "../../src/plugins/built-in.fixture.ts";
-import { crons, hasJob, projectFiles } from "../../src/hosts/templates.ts";
+import { crons, hasJob, projectFiles } from "../../src/plugins/host-templates/templates.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 
 const step = z.strictObject({

@@ -6,7 +6,7 @@ import path from "node:path";
 import { after, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { loadContent } from "../../content/content-folder.fixture.ts";
-import { projectFiles } from "../../hosts/templates.ts";
+import { projectFiles } from "../host-templates/templates.ts";
 import { cloudflareWorkers } from "./products.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-worker-"));

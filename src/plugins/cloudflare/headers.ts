@@ -1,6 +1,6 @@
 /** `_headers` file, which configures the headers of static files. */
 import type { HeaderRule } from "../../format/security-policy.ts";
-import { escapes } from "../../hosts/escape.ts";
+import { escapes } from "../host-templates/escape.ts";
 
 /**
  * Formats the rules for Cloudflare, which joins the values of all matching rules unless a rule

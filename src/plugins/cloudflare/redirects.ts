@@ -3,7 +3,7 @@
  * one key; these hosts need one rule per spelling.
  */
 import { isByQuery, listRedirects } from "../../site/list-redirects.ts";
-import { escapes } from "../../hosts/escape.ts";
+import { escapes } from "../host-templates/escape.ts";
 import { basePathOf, markdownPath } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { Served } from "../../hosts/host.ts";
-import { fillHostTemplate } from "../../hosts/templates.ts";
+import { fillHostTemplate } from "../host-templates/templates.ts";
 import { makeTemporary } from "../../hosts/temporary-folder.ts";
 
 const startLimit = 60_000;

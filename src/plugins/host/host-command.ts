@@ -4,7 +4,7 @@
  */
 import { readdirSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { forges } from "../../hosts/templates.ts";
+import { forges } from "../host-templates/templates.ts";
 import { promptUntilValid } from "../init/prompt.ts";
 import { CommandError, defineCommand, unknownName, UsageError } from "../../command/command.ts";
 import type { CommandSite, Program } from "../../plugin/plugin.ts";

@@ -17,7 +17,7 @@ import {
   hostOfFile,
   projectFiles,
   type SiteProject,
-} from "../../hosts/templates.ts";
+} from "../host-templates/templates.ts";
 import { CommandError } from "../../command/command.ts";
 
 export const readProjectFile = (root: string, name: string) => {

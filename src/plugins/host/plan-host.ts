@@ -8,7 +8,7 @@ import { git } from "../../content/git/git.ts";
 import { readSettingsText, requireSettings } from "../../content/read/site-files.ts";
 import type { SettingsSchema } from "../../content/settings/settings.ts";
 import type { Hosts } from "../../hosts/host.ts";
-import type { SiteProject } from "../../hosts/templates.ts";
+import type { SiteProject } from "../host-templates/templates.ts";
 import { CommandError } from "../../command/command.ts";
 import { packagesOf, readEngine } from "../../hosts/engine.ts";
 import type { CommandSite } from "../../plugin/plugin.ts";

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { findHost } from "../../hosts/host.ts";
-import { projectFiles as hostFiles } from "../../hosts/templates.ts";
+import { projectFiles as hostFiles } from "../host-templates/templates.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { readCollections } from "../../content/read/site-files.ts";
 import { promptUntilValid } from "./prompt.ts";

@@ -7,11 +7,11 @@ import { toPattern, type HeaderRule } from "../../format/security-policy.ts";
 import { basePathOf, dataRoot } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { escapes, quoteEscaped as quoteIn } from "../../hosts/escape.ts";
+import { escapes, quoteEscaped as quoteIn } from "../host-templates/escape.ts";
 import { localNotFoundPages } from "./not-found-pages.ts";
 import { staticRules } from "./static-rules.ts";
 import type { HostRedirect } from "../cloudflare/redirects.ts";
-import { fillHostTemplate } from "../../hosts/templates.ts";
+import { fillHostTemplate } from "../host-templates/templates.ts";
 import { caddy } from "./escapes.ts";
 import { decodedRedirects } from "./nginx.ts";
 

@@ -1,5 +1,5 @@
-/** Values in the files for servers (hosts/escape.ts). */
-import { backslash, without } from "../../hosts/escape.ts";
+/** Values in the files for servers (plugins/host-templates/escape.ts). */
+import { backslash, without } from "../host-templates/escape.ts";
 
 // nginx has no escape for the dollar sign of a variable.
 export const nginx = without(/[$\p{Cc}]/u, backslash(/[\\"]/g));

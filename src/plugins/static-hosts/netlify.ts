@@ -6,7 +6,7 @@ import { formatBlock, toHostPaths, toLines } from "../cloudflare/headers.ts";
 import { localNotFoundPages } from "./not-found-pages.ts";
 import { staticRules } from "./static-rules.ts";
 import { formatRedirectList } from "../cloudflare/redirects.ts";
-import { fillHostTemplate } from "../../hosts/templates.ts";
+import { fillHostTemplate } from "../host-templates/templates.ts";
 import { apiParameterNames } from "./vercel.ts";
 
 /** Paths that Netlify reads as a pattern. */

@@ -13,12 +13,12 @@ import { withQuery } from "../../format/redirects.ts";
 import { isPercentDecodable } from "../../format/percent-decode.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { escapes, quoteEscaped } from "../../hosts/escape.ts";
+import { escapes, quoteEscaped } from "../host-templates/escape.ts";
 import { extensionsByType } from "../../hosts/header-rules.ts";
 import { localNotFoundPages } from "./not-found-pages.ts";
 import { staticRules } from "./static-rules.ts";
 import { spellRedirects, type HostRedirect } from "../cloudflare/redirects.ts";
-import { fillHostTemplate } from "../../hosts/templates.ts";
+import { fillHostTemplate } from "../host-templates/templates.ts";
 import { nginx, nginxKey } from "./escapes.ts";
 
 /**

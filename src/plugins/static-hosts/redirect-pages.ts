@@ -8,7 +8,7 @@ import { localeOfPath, toUrl } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { isByQuery, listRedirects, type SiteRedirect } from "../../site/list-redirects.ts";
-import { fillHostTemplate } from "../../hosts/templates.ts";
+import { fillHostTemplate } from "../host-templates/templates.ts";
 
 /** Maximum length of a file name in bytes, on common file systems. */
 const maxNameBytes = 255;

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { parse } from "yaml";
-import { findHost, hostNames } from "../plugins/built-in.fixture.ts";
+import { findHost, hostNames } from "../built-in.fixture.ts";
 import { forges, hasJob, hostOfFile, projectFiles, crons, type SiteProject } from "./templates.ts";
 
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-templates-"));

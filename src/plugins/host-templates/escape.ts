@@ -6,7 +6,7 @@
  * line before; a value that a syntax cannot express is an error here, so that no file means
  * anything but its value.
  */
-import { escapeHtml } from "../markdown/escape-html.ts";
+import { escapeHtml } from "../../markdown/escape-html.ts";
 
 /** Writes a value as the inside of a text in double quotes. */
 export type Escape = (value: string) => string;

@@ -14,10 +14,10 @@ import fc from "fast-check";
 import { parseFragment } from "parse5";
 import ts from "typescript";
 import { parse } from "yaml";
-import { anyText } from "../format/property-tests.fixture.ts";
-import { eventually } from "../../tests/hosts/eventually.fixture.ts";
-import { findFreePort } from "../command/run-server.ts";
-import * as servers from "../plugins/static-hosts/escapes.ts";
+import { anyText } from "../../format/property-tests.fixture.ts";
+import { eventually } from "../../../tests/hosts/eventually.fixture.ts";
+import { findFreePort } from "../../command/run-server.ts";
+import * as servers from "../static-hosts/escapes.ts";
 import { escapes, quoteEscaped, type Escape } from "./escape.ts";
 import { fillHostTemplate } from "./templates.ts";
 
@@ -169,7 +169,7 @@ describe("a template", () => {
   test("has the path of any folder", () => {
     for (const directory of ["/a/plain", '/a/"quoted"/b', "/back\\slash", "/it's/größe/$x"]) {
       const name = "cloudflare-workers/wrangler.jsonc";
-      const file = new URL(`../plugins/cloudflare/templates/${name}`, import.meta.url);
+      const file = new URL(`../cloudflare/templates/${name}`, import.meta.url);
       const text = fillHostTemplate(file, {
         directory,
         name: "site",
@@ -191,7 +191,7 @@ describe("a template", () => {
   ];
   for (const [name, hostname] of refused)
     test(`refuses ${JSON.stringify(hostname)} outside of quotes in ${name}`, () => {
-      const file = new URL(`../plugins/static-hosts/templates/${name}`, import.meta.url);
+      const file = new URL(`../static-hosts/templates/${name}`, import.meta.url);
       assert.throws(() => fillHostTemplate(file, { hostname }), /cannot be written into a file/);
     });
 });

@@ -5,13 +5,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { fromLocalTime } from "../format/local-time.ts";
-import { apiCatalogPath } from "../format/headers.ts";
-import { apiRoot, dataRoot, historyPath, urlListPath } from "../format/urls.ts";
-import type { schedules } from "../content/settings/settings.ts";
-import type { OutputFile } from "../emit/output-file.ts";
+import { fromLocalTime } from "../../format/local-time.ts";
+import { apiCatalogPath } from "../../format/headers.ts";
+import { apiRoot, dataRoot, historyPath, urlListPath } from "../../format/urls.ts";
+import type { schedules } from "../../content/settings/settings.ts";
+import type { OutputFile } from "../../emit/output-file.ts";
 import { escapes, type Escape } from "./escape.ts";
-import type { Host } from "./host.ts";
+import type { Host } from "../../hosts/host.ts";
 
 /** @returns a template of a forge, beside this module */
 const ownTemplate = (name: string) => new URL(`templates/${name}`, import.meta.url);
