@@ -55,7 +55,8 @@ export function countMissing(
   const imported = new Set(documents);
   // A page without a text, such as a list of posts, is not missing if its address still answers.
   const gone = placed.filter((one) => !imported.has(one) && !isAnswered(formerOf(one)));
-  const sidebar = (site.sidebar ?? []).flatMap(listKeys);
+  const known = new Set(published.map(({ place }) => place.key));
+  const sidebar = (site.sidebar ?? []).flatMap(listKeys).filter((key) => known.has(key));
   const found = new Set(documents.map(({ candidate }) => candidate.place.key));
   return {
     pages: { old: published.length, lost: published.length - placed.length + gone.length },
