@@ -93,7 +93,8 @@ const printed = (html: string): unknown =>
       .replaceAll(/&(?:quot|#34);/g, '"')
       .replaceAll("&amp;", "&"),
   );
-const listed = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text);
+const listed = (html: string) =>
+  [...html.matchAll(/<li\b[^>]*>(.*?)<\/li>/g)].map(([, text]) => text);
 
 const photo = {
   src: { src: "IMAGE", width: 1600, height: 840, format: "png" },

@@ -8,7 +8,7 @@ const limits: Readonly<Record<string, number>> = {
   broadsheet: 2500,
   "broadsheet-client": 35,
   "broadsheet-conformance": 150,
-  "broadsheet-import": 150,
+  "broadsheet-import": 170,
   "create-broadsheet": 5,
 };
 

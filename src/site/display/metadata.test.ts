@@ -196,6 +196,7 @@ description: D
 timezone: Europe/Berlin
 collections:
   events:
+    label: Events
     when: { from: starts_at, to: ends_at }
     fields: { starts_at: { type: datetime }, ends_at: { type: datetime } }
 `,
