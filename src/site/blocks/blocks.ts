@@ -152,6 +152,8 @@ function* showList(
           (slug) => findReferenced(site, collection, slug, locale) ?? [],
         );
   if (items.length === 0) return;
+  // Chosen documents can be those of another language, which the list lacks.
+  const counted = items.length > coming.length ? 0 : coming.length;
   yield {
     type: "list" as const,
     /** True if a script hides the documents that end after the build. */
@@ -161,7 +163,7 @@ function* showList(
     text: text ?? (title === null ? (hub?.description ?? null) : null),
     items,
     /** Link to all documents of the collection; null if no page lists them. */
-    more: pastPage ? linkToPast(site, pastPage) : hub ? linkToAll(site, hub, coming.length) : null,
+    more: pastPage ? linkToPast(site, pastPage) : hub ? linkToAll(site, hub, counted) : null,
   };
 }
 
