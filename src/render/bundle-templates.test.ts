@@ -55,11 +55,11 @@ describe("bundleTemplates", () => {
       author: "SiteLayout document ",
       document: "SiteLayout document ",
       home: "SiteLayout home ",
-      hub: "SiteLayout ",
+      hub: "SiteLayout hubs ",
       landing: "SiteLayout home ",
-      notFound: "SiteLayout ",
+      notFound: "SiteLayout notFound ",
       tool: "tool ",
-      topics: "SiteLayout ",
+      topics: "SiteLayout hubs ",
     });
   });
 
