@@ -28,6 +28,7 @@ export function shownDescription(
   parts: RenderedMarkdown["parts"],
 ): string {
   const letters = lettersOf(description).slice(0, -cutOff);
+  if (letters.length < minLength) return description;
   const html = parts.filter((part) => typeof part === "string").join("");
   // Links can make the HTML many times longer than its text.
   const beginning = displayedText(html.slice(0, 2000 + 10 * description.length));
@@ -36,7 +37,7 @@ export function shownDescription(
     letters.slice(at, at + length),
   );
   const repeated = pieces.filter((piece) => text.includes(piece)).length;
-  return letters.length >= minLength && repeated >= minShare * pieces.length ? "" : description;
+  return repeated >= minShare * pieces.length ? "" : description;
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
