@@ -19,6 +19,8 @@ function snapshot(folder: string): Record<string, string> {
   );
 }
 
+const nextra = '{"dependencies":{"nextra":"4"}}';
+
 describe("runImport", () => {
   test("gives the same result when run again, and never changes the source", () => {
     const folder = writeTree(site);
@@ -373,12 +375,108 @@ navigation:
     symlinkSync(outside, path.join(folder, "_posts", "more"));
     symlinkSync(folder, path.join(folder, "round"));
     const imported = importFolder(folder, writeContent({}));
-    const message = "is a symbolic link to a folder, or to a file outside the source";
     assert.deepEqual(imported.report("Left out"), [
-      `_posts/more  ${message}`,
-      `a.md  ${message}`,
-      `round  ${message}`,
+      "round  is a symbolic link to the folder of the source",
     ]);
+    const remedy =
+      "is a symbolic link out of the source: copy its files to its place, or pass a folder with both";
+    assert.deepEqual(imported.report("Not in the source"), [
+      `_posts/more  ${remedy}`,
+      `a.md  ${remedy}`,
+    ]);
+  });
+
+  test("follows symbolic links to folders of the source, which have an end", () => {
+    const folder = writeTree({
+      "package.json": nextra,
+      "docs/_meta.json": "{}",
+      "docs/a.md": "# A",
+    });
+    symlinkSync(path.join(folder, "docs"), path.join(folder, "content"));
+    symlinkSync(path.join(folder, "docs"), path.join(folder, "docs/round"));
+    symlinkSync(path.join(folder, "content"), path.join(folder, "docs/other"));
+    const imported = importFolder(folder, writeContent(newSite));
+    assert.deepEqual(imported.added, ["guides/a.md"]);
+  });
+
+  const lfs = `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 12345\n`;
+  const absent: [what: string, files: Record<string, string>, links: string[], headline: string][] =
+    [
+      [
+        "a content folder that is a link",
+        { "package.json": nextra, "README.md": "# R" },
+        ["content"],
+        "content is a symbolic link out of the source: copy its files to its place, or pass a folder with both",
+      ],
+      [
+        "links to nothing, as those of an archive",
+        { "README.md": "# R" },
+        ["a.md", "b.md"],
+        "a.md, b.md: each is a symbolic link out of the source: copy its files to its place, or pass a folder with both",
+      ],
+      [
+        "an empty content folder",
+        { "README.md": "# R", "docs/": "" },
+        [],
+        "docs is an empty folder: check out its submodule, or copy its files to it",
+      ],
+      [
+        "a submodule",
+        { "README.md": "# R", "theme/": "", ".gitmodules": '[submodule "t"]\n\tpath = theme\n' },
+        [],
+        "theme is a git submodule without files: run `git submodule update --init` in the source",
+      ],
+      [
+        "pointers of Git LFS",
+        { "README.md": "# R\n\n![i](a.png)", "a.png": lfs, "b.md": lfs },
+        [],
+        "a.png, b.md: each is a pointer of Git LFS: run `git lfs pull` in the source",
+      ],
+      [
+        "a folder of documents out of the source",
+        {
+          "docusaurus.config.js":
+            "export default { presets: [['classic', { docs: { path: '../docs' } }]] };",
+          "blog/2024-01-02-a.md": "# A",
+        },
+        [],
+        "../docs has no files in the source: pass a folder with it, or copy it to its place",
+      ],
+      [
+        "themes and modules of Hugo",
+        {
+          "hugo.toml":
+            'theme = "cactus"\n[[module.imports]]\npath = "github.com/google/docsy"\n[[module.imports]]\npath = "x.example/y"\ndisable = true\n',
+          "content/a.md": "---\ntitle: A\n---\nA",
+        },
+        [],
+        "themes/cactus has no files in the source: pass a folder with it, or copy it to its place; github.com/google/docsy is a module of Hugo: run `hugo mod vendor` in the source, for its texts and shortcodes",
+      ],
+    ];
+  for (const [what, files, links, headline] of absent)
+    test(`names first, with a remedy: ${what}`, () => {
+      const folder = writeTree(
+        Object.fromEntries(Object.entries(files).filter(([name]) => !name.endsWith("/"))),
+      );
+      for (const name of Object.keys(files))
+        if (name.endsWith("/")) mkdirSync(path.join(folder, name));
+      for (const name of links) symlinkSync("../../nowhere", path.join(folder, name));
+      const report = importFolder(folder, writeContent(newSite)).report();
+      const line = report.find((one) => one.startsWith("Not in the source: ")) ?? "";
+      assert.equal(
+        /^Not in the source: (.*?)\. (?:Missing|Nothing else)/.exec(line)?.[1],
+        headline,
+      );
+    });
+
+  test("names what is missing of a site without pages", () => {
+    const folder = writeTree({ "mkdocs.yml": "site_name: A\n" });
+    symlinkSync("../../nowhere", path.join(folder, "docs"));
+    const imported = importFolder(folder, writeContent(newSite));
+    assert.deepEqual(imported.report(), [
+      "The site of MkDocs has no pages. Not in the source: docs is a symbolic link out of the source: copy its files to its place, or pass a folder with both.",
+    ]);
+    assert.equal(imported.hasImported, false);
   });
 
   const refusals: [what: string, folder: string, into: string, report: RegExp][] = [

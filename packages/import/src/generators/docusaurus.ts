@@ -31,7 +31,7 @@ import {
   type SidebarEntry,
   type SourceSite,
 } from "../source/source-site.ts";
-import type { SourceTree } from "../source/source-tree.ts";
+import { noteAbsent, type SourceTree } from "../source/source-tree.ts";
 
 export const docusaurusSettings = /^(?:[\w.-]+\/)?docusaurus\.config\.(?:[cm]?[jt]s)$/;
 
@@ -168,12 +168,7 @@ function findSections(
     const usual = kind === "pages" ? "src/pages" : kind;
     const path = toText(options["path"]) ?? usual;
     const folder = `${resolvePath(base, path) ?? path}/`;
-    if (folder.startsWith("../"))
-      remarks.push({
-        kind: "leftOut",
-        file: folder,
-        message: "is outside the folder: pass the one above it",
-      });
+    if (options["path"] !== undefined) noteAbsent(tree, folder, remarks);
     const isThere = [...tree.names].some((name) => name.startsWith(folder));
     const route = toText(options["routeBasePath"]) ?? (kind === "pages" ? "/" : kind);
     const version = kind === "docs" ? publishedVersion(tree, options, id, base) : undefined;

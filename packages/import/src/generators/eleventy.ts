@@ -22,7 +22,7 @@ import {
   type Candidate,
   type SourceSite,
 } from "../source/source-site.ts";
-import { SourceError, tryRead, type SourceTree } from "../source/source-tree.ts";
+import { noteAbsent, SourceError, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { createEngine } from "../text/liquid-engine.ts";
 
 export const eleventySettings = /^(?:\.eleventy\.js|eleventy\.config\.(?:[cm]?js|ts))$/;
@@ -47,6 +47,7 @@ export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSi
       `The input folder in ${file} is computed, so the pages of the site are unknown. Name it with --input <folder>, relative to the folder of the site; --input . for that folder itself.`,
     );
   const root = options.input ?? toFolder(input);
+  noteAbsent(tree, root, remarks);
   const inside = (name: string) => `${resolvePath(root, name) ?? name}/`;
   const data = inside(settingOf("data", "setDataDirectory", "_data"));
   const includes = inside(settingOf("includes", "setIncludesDirectory", "_includes"));

@@ -17,13 +17,14 @@ import {
   type Candidate,
   type SourceSite,
 } from "../source/source-site.ts";
-import type { SourceTree } from "../source/source-tree.ts";
+import { noteAbsent, type SourceTree } from "../source/source-tree.ts";
 import { configuredLocales } from "./jekyll.ts";
 
 export function readHexo(tree: SourceTree, { input }: ImportOptions): SourceSite {
   const remarks: Remark[] = [];
   const settings = readSettings(tree, ["_config.yml", "_config.yaml"], remarks);
   const root = input ?? `${toText(settings["source_dir"]) ?? "source"}/`;
+  noteAbsent(tree, root, remarks);
   const theme = toText(settings["theme"]) ?? "";
   const themeSettings = readSettings(
     tree,

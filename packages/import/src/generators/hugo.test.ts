@@ -3,6 +3,28 @@ import { describe, test } from "node:test";
 import { png } from "../../../../src/content/content-folder.fixture.ts";
 import { bodyOf, importTree, navigationOf, newSite } from "../site-tree.fixture.ts";
 
+test("imports texts, images, words and shortcodes of themes and vendored modules below those of the site", () => {
+  const imported = importTree(
+    {
+      "hugo.toml":
+        'theme = "t"\n[[module.imports]]\npath = "x.example/m"\n[[module.imports.mounts]]\nsource = "docs"\ntarget = "content/docs"\n',
+      "content/a.md": "---\ntitle: A\n---\nOf the site {{< word >}} {{< other >}}.\n",
+      "themes/t/content/a.md": "---\ntitle: T\n---\nOf the theme.\n",
+      "themes/t/content/b.md": "---\ntitle: B\n---\n![i](/i.png)\n",
+      "themes/t/exampleSite/content/c.md": "---\ntitle: C\n---\nAn example.\n",
+      "themes/t/static/i.png": png,
+      "themes/t/layouts/shortcodes/word.html": "theme",
+      "layouts/shortcodes/other.html": "site",
+      "themes/t/layouts/shortcodes/other.html": "theme",
+      "_vendor/x.example/m/docs/d.md": "---\ntitle: D\n---\nOf the module.\n",
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.added, ["guides/d.md", "images/i.png", "pages/a.md", "pages/b.md"]);
+  assert.equal(bodyOf(imported.read("pages/a.md")), "Of the site theme site.");
+  assert.deepEqual(imported.report("Not in the source"), []);
+});
+
 const site = {
   "hugo.toml":
     'baseURL = "https://old.example/"\n[permalinks]\nposts = "/:year/:month/:slug/"\n[params]\nphone = "+49 1"\n',

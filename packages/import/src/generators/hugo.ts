@@ -23,7 +23,7 @@ import {
   type SidebarEntry,
   type SourceSite,
 } from "../source/source-site.ts";
-import type { SourceTree } from "../source/source-tree.ts";
+import { noteAbsent, type SourceTree } from "../source/source-tree.ts";
 
 type Values = Record<string, unknown>;
 
@@ -37,25 +37,33 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions, given?: Val
   const remarks: Remark[] = [];
   const settings = given ?? readConfig(tree, remarks);
   const named = new Map(Object.entries(toRecord(settings["languages"])));
-  const mounts = readMounts(settings);
+  const components = given ? [] : readComponents(tree, settings, remarks);
+  const own = readMounts(settings, "");
+  const mounts = [...own, ...components.flatMap((one) => one.mounts)];
   const contents = mounts.filter(({ target }) => /^content(?:\/|$)/.test(target));
   const root = input ?? toFolder(toText(settings["contentdir"]) ?? "content");
   // Mounts of a component replace its folder.
-  const folders: ContentFolder[] =
-    input === undefined && contents.length > 0
-      ? contents.map(({ source, target, language }) => ({
-          folder: source,
-          code: language,
-          prefix: target.replace(/^content\/?/, ""),
-        }))
-      : contentFolders(named, root);
+  const isMounted = input === undefined && own.some((mount) => contents.includes(mount));
+  const folders: ContentFolder[] = [
+    ...(isMounted ? [] : contentFolders(named, root)),
+    ...(input === undefined ? contents : []).map(({ source, target, language }) => ({
+      folder: source,
+      code: language,
+      prefix: target.replace(/^content\/?/, ""),
+    })),
+  ];
+  for (const { folder } of folders) noteAbsent(tree, folder, remarks);
   const rootOf = (name: string) => folders.find(({ folder }) => name.startsWith(folder));
-  const files = [...tree.names].filter((name) => pageFile.test(name) && rootOf(name));
   const toPath = (name: string) => {
     const { folder, code, prefix }: ContentFolder = rootOf(name) ?? { folder: "" };
     const path = withoutExtension(name.slice(folder.length));
     return [code, prefix, path].filter(Boolean).join("/");
   };
+  const all = [...tree.names].filter((name) => pageFile.test(name) && rootOf(name));
+  const isOfTheme = (name: string) => components.some((one) => name.startsWith(one.root));
+  // A page of the site replaces that of its theme.
+  const paths = new Set(all.filter((name) => !isOfTheme(name)).map(toPath));
+  const files = all.filter((name) => !isOfTheme(name) || !paths.has(toPath(name)));
   const first =
     toText(settings["defaultcontentlanguage"]) ??
     toText(settings["languagecode"])?.split("-")[0]?.toLowerCase() ??
@@ -109,15 +117,24 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions, given?: Val
     remarks,
     tagPaths: (tag) => ["tags", "categories"].map((name) => `/${name}/${urlize(tag)}/`),
     taxonomies: Object.values(toRecord(settings["taxonomies"])).flatMap(toTexts),
-    mediaRoots: ["static/", "assets/", root, ...contents.map(({ source }) => source)],
+    mediaRoots: [
+      ...["", ...components.map((one) => one.root)].flatMap((base) => [
+        `${base}static/`,
+        `${base}assets/`,
+      ]),
+      root,
+      ...contents.map(({ source }) => source),
+    ],
     basePath: URL.parse(url ?? "")?.pathname.replace(/\/+$/, "") ?? "",
     settings: params,
     strings: readStrings(tree, remarks),
     globals: { data: readData(tree, "data/", remarks) },
     templates: new Map(
-      ["layouts/shortcodes/", "layouts/_shortcodes/"].flatMap((folder) => [
-        ...readTemplates(tree, folder, (name) => name.replace(/\.\w+$/, "")),
-      ]),
+      [...components.map((one) => one.root).toReversed(), ""]
+        .flatMap((base) => [`${base}layouts/shortcodes/`, `${base}layouts/_shortcodes/`])
+        .flatMap((folder) => [
+          ...readTemplates(tree, folder, (name) => name.replace(/\.\w+$/, "")),
+        ]),
     ),
     oldAddress,
   };
@@ -199,8 +216,55 @@ interface Mount {
   patterns: string[];
 }
 
-/** @see https://gohugo.io/configuration/module/#mounts */
-function readMounts(settings: Values): Mount[] {
+/** Themes and modules whose files are in the source, in their order of precedence. */
+interface Component {
+  /** Folder with a trailing slash. */
+  root: string;
+  mounts: Mount[];
+}
+
+/** @see https://gohugo.io/configuration/module/#imports */
+function readComponents(tree: SourceTree, settings: Values, remarks: Remark[]): Component[] {
+  const themes = toFolder(toText(settings["themesdir"]) ?? "themes");
+  const imports = [
+    ...toTexts(settings["theme"]).map((path): Values => ({ path })),
+    ...toList(toRecord(settings["module"])["imports"]).map((one) => lowerKeys(toRecord(one))),
+  ];
+  return imports.flatMap(({ path, mounts, disable }) => {
+    const name = toText(path);
+    if (name === undefined || isSet(disable)) return [];
+    const root = [`_vendor/${name}/`, `${themes}${name}/`].find((folder) =>
+      [...tree.names].some((file) => file.startsWith(folder)),
+    );
+    if (root !== undefined) {
+      const own = mounts ?? [{ source: "content", target: "content" }];
+      const named = readMounts({ module: { mounts: own } }, root);
+      return [
+        {
+          root,
+          mounts: named.filter(({ source }) =>
+            [...tree.names].some((file) => file.startsWith(source)),
+          ),
+        },
+      ];
+    }
+    if (name.includes("."))
+      remarks.push({
+        kind: "absent",
+        file: name,
+        message:
+          "is a module of Hugo: run `hugo mod vendor` in the source, for its texts and shortcodes",
+      });
+    else noteAbsent(tree, themes + name, remarks);
+    return [];
+  });
+}
+
+/**
+ * @param base folder of the component, with a trailing slash
+ * @see https://gohugo.io/configuration/module/#mounts
+ */
+function readMounts(settings: Values, base: string): Mount[] {
   return toList(toRecord(settings["module"])["mounts"]).flatMap((value) => {
     const mount = lowerKeys(toRecord(value));
     const source = toText(mount["source"]);
@@ -218,7 +282,7 @@ function readMounts(settings: Values): Mount[] {
       ? []
       : [
           {
-            source: toFolder(source),
+            source: base + toFolder(source),
             target: (toText(mount["target"]) ?? "").replace(/\/+$/, ""),
             language: toText(mount["lang"]) ?? toTexts(languages)[0],
             patterns: [...(included.length > 0 ? included : ["**"]), ...excluded],
@@ -231,7 +295,7 @@ function readMounts(settings: Values): Mount[] {
 function readStrings(tree: SourceTree, remarks: Remark[]): ReadonlyMap<string, Values> {
   const files = [...tree.names].flatMap((name) => {
     const [, code = ""] =
-      /^(?:themes\/[^/]+\/)?i18n\/([\w-]+)\.(?:ya?ml|toml|json)$/.exec(name) ?? [];
+      /^(?:(?:themes|_vendor)\/.+\/)?i18n\/([\w-]+)\.(?:ya?ml|toml|json)$/.exec(name) ?? [];
     return code === "" ? [] : [{ name, code: code.toLowerCase() }];
   });
   const read = (name: string): Values => {

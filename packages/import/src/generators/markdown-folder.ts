@@ -3,6 +3,7 @@
  */
 import { pickText, type Fields } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
+import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
 import type { OldRedirect } from "../source/host-redirects.ts";
 import { findLanguages, isDefault, type Languages } from "../source/languages.ts";
@@ -17,7 +18,7 @@ import {
   type SidebarEntry,
   type SourceSite,
 } from "../source/source-site.ts";
-import { tryRead, type SourceTree } from "../source/source-tree.ts";
+import { noteAbsent, tryRead, type SourceTree } from "../source/source-tree.ts";
 
 /** Differences between the generators. */
 export interface Folder {
@@ -127,6 +128,8 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
     };
   });
   const sidebar = folder.readSidebar?.(documents) ?? [];
+  const remarks: Remark[] = [];
+  noteAbsent(tree, root, remarks);
   return {
     generator: folder.generator,
     about: {
@@ -139,7 +142,7 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
     },
     candidates,
     sidebar: !isDocs || sidebar.length > 0 ? sidebar : new Sidebar(documents).readFolder(""),
-    remarks: [],
+    remarks,
     redirects: folder.redirects ?? [],
     ...(folder.tagPaths ? { tagPaths: folder.tagPaths } : {}),
     dialect: folder.dialect,

@@ -2,6 +2,7 @@
  * Detection of the source's generator, for the folder of a site or a WordPress export.
  */
 import { readFileSync, statSync } from "node:fs";
+import { formatAbsent } from "../report/missing.ts";
 import type { Remark } from "../report/remark.ts";
 import { toWords } from "../content/describe-document.ts";
 import { findDatedSections } from "../content/read-documents.ts";
@@ -79,9 +80,11 @@ function readFolder(location: string, options: ImportOptions): Source | undefine
   const readSite = detect(tree);
   if (readSite) {
     const site = readSite(tree, options);
-    if (site.candidates.length === 0) rejectEmpty(tree, site.generator);
+    const known = new Set(leftOut.map(({ file }) => file));
+    const remarks = [...leftOut, ...site.remarks.filter(({ file }) => !known.has(file))];
+    if (site.candidates.length === 0) rejectEmpty(tree, site.generator, remarks);
     const redirects = [...readHostRedirects(tree), ...(site.redirects ?? [])];
-    return { tree, site: { ...site, redirects, remarks: [...leftOut, ...site.remarks] } };
+    return { tree, site: { ...site, redirects, remarks } };
   }
   const exports = [...tree.names].filter((name) => isGhost(tree, name));
   const [file, ...others] = [...findExports(tree), ...exports];
@@ -96,8 +99,9 @@ function readFolder(location: string, options: ImportOptions): Source | undefine
   return source;
 }
 
-/** @throws SourceError that names the folders with a site of their own, as in themes */
-function rejectEmpty(tree: SourceTree, generator: string): void {
+/** @throws SourceError that names the folders with a site of their own, or what is missing */
+function rejectEmpty(tree: SourceTree, generator: string, remarks: readonly Remark[]): void {
+  const absent = formatAbsent(remarks);
   const folders = [...tree.names].flatMap((name) => {
     const [, folder, file = ""] = /^((?:[^/]+\/){1,2})([^/]+)$/.exec(name) ?? [];
     return folder !== undefined &&
@@ -109,6 +113,8 @@ function rejectEmpty(tree: SourceTree, generator: string): void {
     throw new SourceError(
       `The site of ${generator} has no pages. Pass a folder inside of it, such as ${[...new Set(folders)].slice(0, 3).join(", ")}`,
     );
+  if (absent !== "")
+    throw new SourceError(`The site of ${generator} has no pages. ${absent.trimEnd()}`);
 }
 
 /**
@@ -207,6 +213,8 @@ function readNotes(
   leftOut: readonly Remark[],
 ): Source | undefined {
   const site = readPlainFolder(tree, options);
+  if (site.candidates.length === 0 && formatAbsent(leftOut) !== "")
+    rejectEmpty(tree, site.generator, leftOut);
   return site.candidates.length === 0
     ? undefined
     : { tree, site: { ...site, remarks: [...leftOut] } };

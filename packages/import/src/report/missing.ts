@@ -100,7 +100,22 @@ export function formatMissing(
   );
   if (components.length > 0)
     losses.push(`${formatCount(components.length, "component")} without a text`);
-  if (losses.length > 0) return `Missing: ${losses.join(", ")}.`;
+  const absent = formatAbsent(remarks);
+  if (losses.length > 0) return `${absent}Missing: ${losses.join(", ")}.`;
   const all = amounts.flatMap(([, of, noun]) => (of > 0 ? [`${show(of)} ${noun}`] : []));
-  return `Nothing is missing of ${all.join(", ")}.`;
+  return `${absent}Nothing${absent === "" ? "" : " else"} is missing of ${all.join(", ")}.`;
+}
+
+/** Maximum number of files to name for a remedy. */
+const maxNames = 5;
+
+/** @returns a sentence with the remedies for files that the source lacks; empty if it has all */
+export function formatAbsent(remarks: readonly Remark[]): string {
+  const absent = remarks.filter(({ kind }) => kind === "absent");
+  const parts = [...Map.groupBy(absent, ({ message }) => message)].map(([message, all]) => {
+    const names = all.slice(0, maxNames).map(({ file }) => file);
+    const more = all.length > maxNames ? ` and ${all.length - maxNames} more` : "";
+    return `${names.join(", ")}${more}${all.length > 1 ? ": each" : ""} ${message}`;
+  });
+  return parts.length === 0 ? "" : `Not in the source: ${parts.join("; ")}. `;
 }

@@ -7,6 +7,7 @@
  * first.
  */
 export const remarkKinds = {
+  absent: "Not in the source",
   leftOut: "Left out",
   withheld: "Not published by the old site",
   password: "Protected by a password",

@@ -51,10 +51,12 @@ export function formatReport(
   const summary = [
     ...listCollections(documents),
     "",
-    formatMissing(
-      plan,
-      documents.map(({ comparison }) => comparison),
-      remarks,
+    withoutControls(
+      formatMissing(
+        plan,
+        documents.map(({ comparison }) => comparison),
+        remarks,
+      ),
     ),
     ...listChanges(remarks),
     ...listNotes(plan, created, into),
@@ -105,7 +107,7 @@ export function formatReport(
 }
 
 function isLeftOut({ kind }: Remark): boolean {
-  return kind === "leftOut" || kind === "withheld";
+  return kind === "leftOut" || kind === "withheld" || kind === "absent";
 }
 
 function listSections(

@@ -1,7 +1,14 @@
 /**
  * Read-only access to the files of a folder. Symbolic links out of the folder are not followed.
  */
-import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import {
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import type { Remark } from "../report/remark.ts";
 import { readGitDates } from "./git-dates.ts";
@@ -36,6 +43,9 @@ export class SourceError extends Error {
 /** Error about a file that the old site does not publish as a page. */
 export class WithheldError extends SourceError {}
 
+/** Error about a file or folder whose content is elsewhere. The message ends with a remedy. */
+class AbsentError extends SourceError {}
+
 /**
  * @param texts texts by the names of their virtual files
  * @returns the tree with these files
@@ -60,6 +70,10 @@ const maxMediaBytes = 25 * 1024 * 1024;
 const ignored =
   /^(?:\.(?!eleventy\.js$|eleventyignore$|gitbook$|gitbook\.yaml$|gitignore$|htaccess$|meta\.yml$|nav\.yml$|pages$|obsidian$|vitepress$|vuepress$).*|node_modules|bower_components|vendor|_site|dist)$/;
 
+/** Matches folders with content, which no repository has without a file, and themes. */
+const filledFolder =
+  /(?:^|\/)(?:blog|content|docs?|book|guides?|pages|_?posts|source|src|wiki|themes\/[^/]+)$/;
+
 /**
  * @param only pattern of the names to include (default: all)
  * @returns the tree, and remarks on rejected files
@@ -68,8 +82,17 @@ export function readTree(folder: string, only = /(?:)/): { tree: SourceTree; lef
   const root = realpathSync(folder);
   const names = new Set<string>();
   const leftOut: Remark[] = [];
+  const modules = readSubmodules(root);
   const visit = (prefix: string): void => {
-    for (const base of readdirSync(path.join(root, prefix)).toSorted()) {
+    const bases = readdirSync(path.join(root, prefix)).toSorted();
+    const name = prefix.slice(0, -1);
+    if (bases.length === 0 && modules.has(name))
+      throw new AbsentError(
+        "is a git submodule without files: run `git submodule update --init` in the source",
+      );
+    if (bases.length === 0 && filledFolder.test(name))
+      throw new AbsentError("is an empty folder: check out its submodule, or copy its files to it");
+    for (const base of bases) {
       if (ignored.test(base)) continue;
       const file = prefix + base;
       if (!only.test(file)) continue;
@@ -78,7 +101,7 @@ export function readTree(folder: string, only = /(?:)/): { tree: SourceTree; lef
         else names.add(file);
       } catch (error) {
         const message = error instanceof SourceError ? error.message : "cannot be read";
-        leftOut.push({ kind: "leftOut", file, message });
+        leftOut.push({ kind: error instanceof AbsentError ? "absent" : "leftOut", file, message });
       }
     }
   };
@@ -98,19 +121,44 @@ export function readTree(folder: string, only = /(?:)/): { tree: SourceTree; lef
   };
 }
 
+/** @returns the folders of the submodules of a repository */
+function readSubmodules(root: string): ReadonlySet<string> {
+  const file = path.join(root, ".gitmodules");
+  const isFile = lstatSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  const text = isFile ? readFileSync(file, "utf8") : "";
+  return new Set([...text.matchAll(/^\s*path\s*=\s*(.+?)\/?\s*$/gm)].map(([, name = ""]) => name));
+}
+
 /** @throws SourceError for an entry that cannot be imported */
 function isFolder(root: string, name: string): boolean {
   const full = path.join(root, name);
-  if (lstatSync(full).isSymbolicLink()) {
-    const target = realpathSync(full);
-    if (!target.startsWith(root + path.sep) || !statSync(target).isFile())
-      throw new SourceError("is a symbolic link to a folder, or to a file outside the source");
-  }
+  if (lstatSync(full).isSymbolicLink()) followLink(root, full);
   const entry = statSync(full);
   if (entry.isDirectory()) return true;
   if (!entry.isFile()) throw new SourceError("is neither a file nor a folder");
   if (entry.size > maxMediaBytes) throw new SourceError("is larger than 25 MiB");
+  if (entry.size < maxPointerBytes && lfsPointer.test(readFileSync(full, "latin1")))
+    throw new AbsentError("is a pointer of Git LFS: run `git lfs pull` in the source");
   return false;
+}
+
+/** @see https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
+const lfsPointer = /^version https:\/\/git-lfs\.github\.com\/spec\/v\d+\n/;
+const maxPointerBytes = 1024;
+
+/** @throws SourceError for a link out of the source, and for links to folders that have no end */
+function followLink(root: string, full: string): void {
+  const target = path.resolve(path.dirname(full), readlinkSync(full));
+  const real = statSync(target, { throwIfNoEntry: false }) && realpathSync(target);
+  if (real === root) throw new SourceError("is a symbolic link to the folder of the source");
+  if (real === undefined || !real.startsWith(root + path.sep))
+    throw new AbsentError(
+      "is a symbolic link out of the source: copy its files to its place, or pass a folder with both",
+    );
+  const parent = path.dirname(full);
+  const isRound = (full + path.sep).startsWith(real + path.sep) || realpathSync(parent) !== parent;
+  if (isRound && statSync(real).isDirectory())
+    throw new SourceError("is a symbolic link to a folder around it, or inside of such a link");
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -138,6 +186,16 @@ export function withoutControls(text: string): string {
       return repaired.includes("\uFFFD") ? bytes : repaired;
     })
     .replace(/[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, "");
+}
+
+/** Adds a remark on a folder that the settings name, if it has no files in the source. */
+export function noteAbsent(tree: SourceTree, folder: string, remarks: Remark[]): void {
+  if (![...tree.names].some((name) => name.startsWith(folder)))
+    remarks.push({
+      kind: "absent",
+      file: folder.replace(/\/$/, ""),
+      message: "has no files in the source: pass a folder with it, or copy it to its place",
+    });
 }
 
 /** @returns the text of a file, or undefined if there is no such text file */
