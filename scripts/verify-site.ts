@@ -20,7 +20,7 @@ if (names.length === 0 || names.length < args.length) {
   });
   const properties = globSync("{packages,src,tests}/**/*.test.ts", {
     exclude: ["**/node_modules/**", "**/*.slow.test.ts"],
-  }).filter((file) => /\bruns\(/.test(readFileSync(file, "utf8")));
+  }).filter((file) => /\b(?:runs|sampleRows)\(/.test(readFileSync(file, "utf8")));
   // Read by src/format/property-tests.fixture.ts.
   process.env["BROADSHEET_RUNS"] = "all";
   const files = [...slow, ...properties].toSorted();

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
 import { markdownFile, reportOf, warningsOf } from "../content/content-folder.fixture.ts";
+import { runs } from "../format/property-tests.fixture.ts";
 
 const settings = (lines: string) =>
   `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\ncollections:\n${lines}\n`;
@@ -293,7 +294,7 @@ describe("the collections of site.yaml", () => {
         for (const line of reportOf({ "site.yaml": settings(lines) }))
           assert.match(line, /^content\/site\.yaml:\d+:\d+ {2}./);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

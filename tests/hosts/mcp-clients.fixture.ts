@@ -7,6 +7,7 @@ import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.
 import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { z } from "zod";
 import { listToolCalls } from "../../packages/conformance/src/clients/tool-calls.ts";
+import { sampleRows } from "../../src/format/property-tests.fixture.ts";
 
 const info = { name: "test", version: "1.0.0" };
 
@@ -66,7 +67,7 @@ async function testClient(client: McpClient, origin: string, isComplete: boolean
   const openApi: unknown = await (await fetch(`${origin}/openapi.json`)).json();
   const calls = listToolCalls(tools, openApi);
   const first = new Map(calls.toReversed().map((call) => [call.name, call]));
-  for (const call of isComplete ? calls : first.values()) {
+  for (const call of isComplete ? sampleRows(calls, 30) : first.values()) {
     const { isError, structuredContent } = await client.callTool(call);
     assert.ok(!isError && structuredContent, JSON.stringify(call));
   }

@@ -23,6 +23,7 @@ import {
   type Item,
   type SourceSite,
 } from "../../packages/conformance/src/model/source-site.ts";
+import { sampleRows } from "../../src/format/property-tests.fixture.ts";
 
 const list = "/api/public/v1/blog";
 const items = ["One", "Straße", "Three"].map((title, index): Item => ({
@@ -268,7 +269,7 @@ describe("fuzzing a site", async () => {
     assert.deepEqual([...(await sound)], []);
   });
 
-  for (const [name, change, rule] of faults)
+  for (const [name, change, rule] of sampleRows(faults, 5))
     test(`finds ${name}`, async () => {
       assert.ok((await rulesBroken(change)).has(rule));
     });

@@ -6,6 +6,7 @@ import { createClient } from "./create-client.ts";
 import { BroadsheetError } from "./fetch-text.ts";
 import { expectSynchronised, LiveSite, MemoryCopy, type Snapshot } from "./live-site.fixture.ts";
 import { anyHistory, followHistory } from "./histories.fixture.ts";
+import { runs } from "../../../src/format/property-tests.fixture.ts";
 
 function liveSite(...builds: Snapshot[]): LiveSite {
   const site = new LiveSite();
@@ -174,7 +175,7 @@ describe("copy", () => {
       fc.asyncProperty(anyHistory({ minLength: 2, maxLength: 10 }), (history) =>
         followHistory(history),
       ),
-      { numRuns: 4 },
+      { numRuns: runs(10) },
     );
   });
 });

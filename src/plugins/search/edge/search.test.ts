@@ -9,6 +9,7 @@ import {
   type BuiltSite,
 } from "../../../edge/built-site.fixture.ts";
 import { buildSearched, serveSearched } from "./searched-site.fixture.ts";
+import { sampleRows } from "../../../format/property-tests.fixture.ts";
 
 const post = (title: string, body: string, more: object = {}) =>
   markdownFile({ title, description: `About ${title}`, date: "2026-01-05", ...more }, `${body}\n`);
@@ -328,7 +329,8 @@ describe("a search with a file that is damaged anywhere", () => {
     for (const query of queries) intact.set(query, await (await site.get(url(query))).text());
     const names = [...site.files.keys()].filter((name) => name.startsWith("/_data/"));
     const refused = new Set<string>();
-    for (const [number, name] of names.entries()) {
+    const damaged = sampleRows([...names.entries()], 20);
+    for (const [number, name] of damaged) {
       const encoding = /\.(?:bin|gz)$/.test(name) ? "latin1" : "utf8";
       const bytes = Uint8Array.from(Buffer.from(site.files.get(name) ?? "", encoding));
       const at = (number * 7919) % Math.max(1, bytes.length);
@@ -346,7 +348,9 @@ describe("a search with a file that is damaged anywhere", () => {
       }
     }
     assert.deepEqual(
-      names.filter((name) => name.startsWith("/_data/search/") && !refused.has(name)),
+      damaged.flatMap(([, name]) =>
+        name.startsWith("/_data/search/") && !refused.has(name) ? [name] : [],
+      ),
       [],
     );
   });
