@@ -22,7 +22,7 @@ import { createdPaths, createSiteFiles, type CreatedFile } from "./content/site-
 import { compareTexts, countText, type Comparison } from "./report/compare.ts";
 import { countMissing, type Missing } from "./report/missing.ts";
 import type { Note, Remark } from "./report/remark.ts";
-import { toText } from "./source/fields.ts";
+import { toText, toTexts } from "./source/fields.ts";
 import { listItems } from "./source/menu.ts";
 import type { OldRedirect } from "./source/host-redirects.ts";
 import { markdownFile, type SourceSite } from "./source/source-site.ts";
@@ -204,7 +204,7 @@ export function planImport(
   };
 }
 
-/** @returns the redirects to documents by a query, and those of the old pages of tags */
+/** @returns the redirects to documents by a query, and those of old pages of tags and authors */
 function listRedirects(
   texts: ReadonlyMap<PlacedDocument, ConvertedText>,
   site: SourceSite,
@@ -225,8 +225,15 @@ function listRedirects(
     ({ tag }) => tag,
   );
   const hub = sections.get("blog") ?? "/blog/";
+  const writers = new Set(posts.flatMap(([{ fields }]) => toTexts(fields.find("author"))));
+  const authors = (site.authors ?? []).flatMap(({ key, name }) =>
+    site.authorPath && writers.has(key)
+      ? [{ file: "authors", from: site.authorPath(key), to: `/authors/${toSlug(name)}/`, status }]
+      : [],
+  );
   return [
     ...queries,
+    ...authors,
     ...[...tags].flatMap(([tag, all]) => {
       // Tags of several posts have a page; a slug with other characters can be ambiguous.
       const isPlain = /^[a-z0-9 _-]+$/i.test(tag);

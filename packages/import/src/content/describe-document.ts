@@ -256,7 +256,9 @@ function readImage(
   const src =
     toText(first) ??
     pickText(record, "src", "url", "path", "image", "file", "light", "teaser", "overlay_image");
-  const alt = toText(fields.find("imageAlt")) ?? pickText(record, "alt", "caption", "title");
+  const alt =
+    toPlainText(toText(fields.find("imageAlt")) ?? pickText(record, "alt", "caption", "title")) ||
+    undefined;
   if (src === undefined) return undefined;
   if (isUnsafeUrl(src, false)) {
     note("unsafe", `address "${src}" of an image removed`);

@@ -42,7 +42,7 @@ export function planRedirects(
   );
   const origin = URL.parse(about.url ?? "")?.origin;
   const toLocal = (url: string) => withoutBase(withoutBase(url, origin ?? ""), basePath);
-  // The lists of tags are generated, so no document has their paths.
+  // The lists of tags and the pages of authors are generated, so no document has their paths.
   const targets = new Map(old.map(({ from, to }) => [toKey(toLocal(from)), toLocal(to)]));
   const seen = new Set(used);
   return old.flatMap(({ file, from, to, status }): NewRedirect[] => {
@@ -73,8 +73,7 @@ export function planRedirects(
     for (let hop = 0; hop < maxHops && targets.has(toKey(end)) && !paths.has(toKey(end)); hop++)
       end = targets.get(toKey(end)) ?? end;
     const [, path = end, rest = ""] = /^([^?#]*)(.*)$/.exec(end) ?? [];
-    const isTag = file === "tags";
-    const target = isTag
+    const target = /^(?:tags|authors)$/.test(file)
       ? end
       : isSiteAddress(end)
         ? paths.get(toKey(path))

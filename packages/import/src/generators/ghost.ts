@@ -10,7 +10,14 @@ import { pickText, toList, toRecord, toText } from "../source/fields.ts";
 import { toLocale } from "../source/languages.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
-import { readTree, tryRead, withTexts, type SourceTree } from "../source/source-tree.ts";
+import {
+  noteAbsent,
+  readTree,
+  tryRead,
+  withTexts,
+  type SourceTree,
+} from "../source/source-tree.ts";
+import { escapeHtml } from "../text/markdown.ts";
 import type { Source } from "./open-source.ts";
 
 type Row = Record<string, unknown>;
@@ -85,7 +92,7 @@ export function readGhost(file: string): Source | undefined {
     const isPage = post["type"] === "page" || post["page"] === true || post["page"] === 1;
     const date = toText(post["published_at"] ?? post["created_at"]);
     const name = `${isPage ? "" : `posts/${date?.slice(0, 10) ?? ""}-`}${slug}.html`;
-    const full = toText(post["html"]) ?? "";
+    const full = toText(post["html"]) ?? toParagraphs(toText(post["plaintext"]) ?? "");
     const html = full.replace(gated, "");
     if (html !== full)
       remarks.push({
@@ -133,6 +140,8 @@ export function readGhost(file: string): Source | undefined {
     };
   });
   const site = setting("url") ?? "";
+  if ([...texts.values()].some((text) => text.includes('"/content/images/')))
+    noteAbsent(uploads.tree, "content/images/", remarks);
   return {
     tree: withTexts(uploads.tree, texts, () => "1970-01-01"),
     site: {
@@ -150,7 +159,14 @@ export function readGhost(file: string): Source | undefined {
         Object.fromEntries(
           [...users.values()].map((user) => [
             String(user["slug"]),
-            { ...user, url: user["website"] },
+            {
+              ...user,
+              url: user["website"],
+              socials: {
+                twitter: toText(user["twitter"])?.replace(/^@/, ""),
+                facebook: user["facebook"],
+              },
+            },
           ]),
         ),
       ),
@@ -162,9 +178,19 @@ export function readGhost(file: string): Source | undefined {
       },
       original: (name) => originals.get(name),
       feedId: ({ name }) => ids.get(name),
+      authorPath: (key) => `/author/${key}/`,
       oldAddress: ({ name }) => `/${name.replace(/^posts\/(?:\d{4}-\d{2}-\d{2})?-|\.html$/g, "")}/`,
     },
   };
+}
+
+/** @returns a text without marks as HTML, for posts that only an editor can display */
+function toParagraphs(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .filter(Boolean)
+    .map((part) => `<p>${escapeHtml(part)}</p>`)
+    .join("\n");
 }
 
 function readJson(text: string): unknown {

@@ -698,6 +698,8 @@ test("imports a Ghost export, members' posts as drafts, with images beside it", 
               post("6", { status: "draft" }),
               post("7", { status: "sent" }),
               post("8", { type: "page" }),
+              post("10", { html: null, plaintext: "First <b>.\n\nSecond." }),
+              post("11", { html: null, plaintext: "", status: "draft" }),
               post("9", { status: "scheduled", published_at: "2099-01-02T10:00:00.000Z" }),
             ],
             tags: [
@@ -718,6 +720,7 @@ test("imports a Ghost export, members' posts as drafts, with images beside it", 
               },
               { id: "v", name: "Bo High", slug: "bo" },
             ],
+            posts_meta: [{ post_id: "1", feature_image_caption: "<span>A <b>candle</b></span>" }],
             posts_authors: [{ post_id: "1", author_id: "u", sort_order: 0 }],
             settings: [
               { key: "title", value: "Candles" },
@@ -733,13 +736,23 @@ test("imports a Ghost export, members' posts as drafts, with images beside it", 
   assert.deepEqual(imported.problems, []);
   assert.equal(
     imported.read("blog/candle-making.md"),
-    '---\ntitle: Candle making\ndescription: How to.\ndate: 2023-01-02T10:00:00Z\nauthor: Ann Low\ntags:\n  - Craft\nimage:\n  src: ../images/2023/candle.png\n  alt: Candle making\naliases:\n  - /candle-making/\nfeed_id: "1"\n---\n\nSee [two](/blog/post-2/).\n',
+    '---\ntitle: Candle making\ndescription: How to.\ndate: 2023-01-02T10:00:00Z\nauthor: Ann Low\ntags:\n  - Craft\nimage:\n  src: ../images/2023/candle.png\n  alt: A candle\naliases:\n  - /candle-making/\nfeed_id: "1"\n---\n\nSee [two](/blog/post-2/).\n',
   );
   assert.match(imported.read("blog/post-2.md"), /\n\nAll\.\n\nJoin\.\n$/);
   for (const id of ["3", "4", "5", "6", "7"])
     assert.match(imported.read(`blog/post-${id}.md`), /^draft: true$/m);
   assert.match(imported.read("blog/post-9.md"), /^date: 2099-01-02T10:00:00Z$/m);
   assert.match(imported.read("pages/post-8.md"), /^title: Post 8$/m);
+  assert.match(imported.read("blog/post-10.md"), /\n\nFirst \\<b>\.\n\nSecond\.\n$/);
+  assert.match(
+    imported.report("Left out").join("\n"),
+    /^posts\/2023-01-02-post-11\.html {2}has no text$/,
+  );
+  assert.match(
+    imported.read("site.yaml"),
+    /^ {2}- from: \/author\/ann\/\n {4}to: \/authors\/ann-low\/$/m,
+  );
+  assert.doesNotMatch(imported.read("site.yaml"), /author\/bo/);
   assert.match(
     imported.read("authors/ann-low.md"),
     /^name: Ann Low\ndescription: Makes candles\.$/m,

@@ -7,6 +7,7 @@ import type { Author } from "./source-site.ts";
 const profiles: Readonly<Record<string, string>> = {
   x: "https://x.com/",
   twitter: "https://x.com/",
+  facebook: "https://www.facebook.com/",
   github: "https://github.com/",
   linkedin: "https://www.linkedin.com/in/",
   stackoverflow: "https://stackoverflow.com/users/",

@@ -11,6 +11,7 @@ import { htmlToHast } from "satteri";
 import { unified } from "unified";
 import { quote, type Note } from "../report/remark.ts";
 import { calloutKind } from "./component.ts";
+import { keepHeadingIds } from "./kramdown.ts";
 import { isUnsafeUrl } from "./links.ts";
 import { asRoot, escapeHtml, formatAttributes, voidElements, writer } from "./markdown.ts";
 
@@ -70,11 +71,73 @@ export function htmlToMarkdown(html: string, note: Note): HtmlText {
   const all = isPage ? [...descendants(tree)] : [];
   const meta = all.find(({ properties }) => properties["name"] === "description");
   const title = all.find(({ tagName }) => tagName === "title");
+  markTargets([...descendants(tree)]);
   return {
     title: title && wordsOf(title),
     description: meta && textOf(meta, "content"),
-    markdown: treeToMarkdown(isPage ? pickContent(tree, all) : tree, note),
+    markdown: keepHeadingIds(
+      treeToMarkdown(isPage ? pickContent(tree, all) : tree, note).replace(
+        /\uE006([^\uE007]*)\uE007/g,
+        "[^$1]",
+      ),
+    ),
   };
+}
+
+/**
+ * Adds anchors to elements that links of the page lead to. A list whose items `sup` elements link to
+ * becomes footnotes.
+ */
+function markTargets(all: readonly Element[]): void {
+  const links = all.filter((one) => /^#./.test(textOf(one, "href") ?? ""));
+  const targets = new Set(links.map((one) => textOf(one, "href")?.slice(1)));
+  const references = all.flatMap((sup) => {
+    const link = links.find((one) => sup.tagName === "sup" && sup.children.includes(one));
+    return link ? [{ sup, id: textOf(link, "href")?.slice(1) ?? "" }] : [];
+  });
+  const noteOf = (id: string | undefined) => references.find((one) => one.id === id);
+  const label = (id: string) => id.replace(/[^a-z\d]/gi, "-");
+  for (const list of all) {
+    const items = list.children.filter((child) => child.type === "element");
+    const isNotes =
+      /^[ou]l$/.test(list.tagName) &&
+      items.length > 0 &&
+      items.every((item) => noteOf(textOf(item, "id")) && isPlainItem(item));
+    if (!isNotes) continue;
+    list.tagName = "div";
+    for (const item of items) {
+      const id = textOf(item, "id") ?? "";
+      const isBack = (child: ElementContent) =>
+        child.type === "element" && links.includes(child) && !/\w{2}/.test(wordsOf(child));
+      const parts = item.children.flatMap((child) =>
+        child.type === "element" && child.tagName === "p"
+          ? [...child.children, { type: "text", value: " " } as const]
+          : [child],
+      );
+      item.tagName = "p";
+      item.children = [raw(`[^${label(id)}]: `), ...parts.filter((child) => !isBack(child))];
+      targets.delete(id);
+      for (const { sup } of references.filter((one) => one.id === id)) {
+        for (const one of descendants(sup)) targets.delete(textOf(one, "id"));
+        sup.tagName = "span";
+        sup.children = [{ type: "text", value: `\uE006${label(id)}\uE007` }];
+      }
+    }
+  }
+  for (const element of all) {
+    const id = textOf(element, "id");
+    if (id === undefined || !targets.has(id) || element.tagName === "a") continue;
+    if (/^h\d$/.test(element.tagName)) element.children.push(raw(` {#${id}}`));
+    else if (/^(?:li|p|div|section|span|t[dh]|d[dt])$/.test(element.tagName))
+      element.children.unshift(raw(`<a${formatAttributes({ id })}></a>`));
+  }
+}
+
+/** @returns whether the text of a list item fits into the paragraph of a footnote */
+function isPlainItem(item: Element): boolean {
+  return ![...descendants(item)].some(({ tagName }) =>
+    /^(?:[uod]l|pre|table|blockquote|h\d|figure)$/.test(tagName),
+  );
 }
 
 /** @param tree HTML with line numbers in its tags */
@@ -115,22 +178,29 @@ function pickContent(tree: Root, all: readonly Element[]): Pick<Root, "children"
 function clean(node: RootContent, note: Note): ElementContent[] {
   if (node.type === "text") return [{ ...node, value: unmark(node.value) }];
   if (node.type !== "element") return [];
-  const { tagName, properties } = node;
+  const { properties } = node;
+  const classes = classesOf(node);
+  const tagName =
+    classes.map((name) => cards.get(name)).find((name) => name !== undefined) ?? node.tagName;
+  if (tagName === "") return [];
   const line = Number(properties["dataLine"]) || undefined;
   // Templates are content that scripts show.
   const isFrame = /^(?:html|head|body|main|template)$/.test(tagName);
   const isTask = tagName === "input" && properties["disabled"] === true;
   const isScript = unsafe.has(tagName) && !isHarmless(node);
   if (isScript) note("unsafe", `<${tagName}> removed`, line);
-  if (classesOf(node).some((name) => pagerClass.test(name))) {
-    note("tag", `<${tagName}> removed: lists have their own links to further pages`, line);
+  const reason = removedClasses.find(([pattern]) =>
+    classes.some((name) => pattern.test(name)),
+  )?.[1];
+  if (reason !== undefined) {
+    note("tag", `<${tagName}> removed: ${reason}`, line);
     return [];
   }
   // Icons are decoration.
   const isIcon = tagName === "svg" && wordsOf(node) === "" && !isActive(node);
   if (removed.has(tagName) && !isTask && !isIcon) note("tag", `<${tagName}> removed`, line);
   if (unsafe.has(tagName) || (removed.has(tagName) && !isTask) || silent.has(tagName)) return [];
-  const element: Element = { ...node, properties: cleanProperties(node, note, line) };
+  const element: Element = { ...node, tagName, properties: cleanProperties(node, note, line) };
   element.children = node.children
     // The parser divides a link whose text is a URL into an empty link and one with the text.
     .filter((child, at) => !(isEmptyLink(child) && isLink(node.children[at + 1])))
@@ -238,6 +308,8 @@ function replaceMedia(element: Element, note: (message: string) => void): Elemen
     case "table":
       return [isComplex(element) ? raw(writeHtml(element)) : element];
     case "a": {
+      const blocks = [...descendants(element)].filter(isTextBlock);
+      if (blocks.length > 1) return splitLink(element, blocks);
       const href = textOf(element, "href") ?? "";
       if (!isEmptyLink(element) && href !== "") return [element];
       // Links with an icon have a label for screen readers, or lead to a well-known host.
@@ -253,11 +325,69 @@ function replaceMedia(element: Element, note: (message: string) => void): Elemen
   }
 }
 
-/** Matches a class of a box that stands out from the text. */
-export const calloutClass = /^(?:note|tip|hint|info|important|warning|caution|danger)$/;
+const blockName = /^(?:div|p|h[1-6]|li|section|article|header|footer)$/;
 
-/** Matches a class of links to further pages of a list. */
-const pagerClass = /^(?:pager|paginat(?:or|ion)|(?:page|posts?)-?nav(?:igation)?)(?:[-_]\w+)?$/i;
+/** @returns whether an element is a block with a text and without other blocks */
+function isTextBlock(element: Element): boolean {
+  return (
+    blockName.test(element.tagName) &&
+    wordsOf(element) !== "" &&
+    ![...descendants(element)].some(({ tagName }) => blockName.test(tagName))
+  );
+}
+
+/** @returns the images and the title of a card as links, and its other blocks as text */
+function splitLink(link: Element, blocks: readonly Element[]): ElementContent[] {
+  const title =
+    blocks.find((one) => /^h\d/.test(one.tagName) || /title/.test(classesOf(one).join())) ??
+    blocks[0];
+  const images = [...descendants(link)].filter(({ tagName }) => tagName === "img");
+  return [
+    ...images.map((image) => wrap("p", [{ ...link, children: [image] }])),
+    ...blocks.map((block) => {
+      const children = block.children.flatMap((child, at): ElementContent[] =>
+        at > 0 && child.type === "element" ? [{ type: "text", value: " " }, child] : [child],
+      );
+      const isOuter = images.every((image) => !children.includes(image));
+      return block === title
+        ? wrap(block.tagName, [{ ...link, children }])
+        : wrap("p", isOuter ? children : []);
+    }),
+  ];
+}
+
+/** Matches a class of a box that stands out from the text. */
+export const calloutClass =
+  /^(?:note|tip|hint|info|important|warning|caution|danger|kg-callout-card)$/;
+
+/** Classes of parts that only work on the old site, with the reasons. */
+const removedClasses: readonly [RegExp, reason: string][] = [
+  [
+    /^(?:pager|paginat(?:or|ion)|(?:page|posts?)-?nav(?:igation)?)(?:[-_]\w+)?$/i,
+    "lists have their own links to further pages",
+  ],
+  [/^kg-signup-card$/, "it is a form of the old site"],
+];
+
+/** Elements for the parts of cards of Ghost, by class; empty for controls and decoration. */
+const cards: ReadonlyMap<string, string> = new Map([
+  ["kg-toggle-card", "details"],
+  ["kg-toggle-heading", "summary"],
+  ["kg-callout-card", "p"],
+  ["kg-callout-text", "span"],
+  ...[
+    "kg-audio-player",
+    "kg-audio-thumbnail",
+    "kg-bookmark-icon",
+    "kg-bookmark-thumbnail",
+    "kg-callout-emoji",
+    "kg-file-card-icon",
+    "kg-product-card-rating",
+    "kg-toggle-card-icon",
+    "kg-video-overlay",
+    "kg-video-player-container",
+  ].map((name) => [name, ""] as const),
+]);
 
 function classesOf({ properties: { className } }: Element): string[] {
   return (Array.isArray(className) ? className : []).map(String);
@@ -267,7 +397,7 @@ function classesOf({ properties: { className } }: Element): string[] {
 function toCallout(element: Element): Element | undefined {
   const { tagName, children } = element;
   const name = classesOf(element).find((one) => calloutClass.test(one));
-  const kind = calloutKind(String(name));
+  const kind = calloutKind(String(name).replace("kg-callout-card", "note"));
   if (kind === undefined || !/^(?:div|p|aside|section|blockquote)$/.test(tagName)) return undefined;
   if (tagName === "p") {
     const text = wrap("p", [raw(`[!${kind}]\n`), ...children]);
