@@ -226,11 +226,11 @@ function listRedirects(
   );
   const hub = sections.get("blog") ?? "/blog/";
   const writers = new Set(posts.flatMap(([{ fields }]) => toTexts(fields.find("author"))));
-  const authors = (site.authors ?? []).flatMap(({ key, name }) =>
-    site.authorPath && writers.has(key)
-      ? [{ file: "authors", from: site.authorPath(key), to: `/authors/${toSlug(name)}/`, status }]
-      : [],
-  );
+  const authors = (site.authors ?? []).flatMap(({ key, name }) => {
+    const from = writers.has(key) ? site.authorPath?.(key) : undefined;
+    const to = `/authors/${toSlug(name)}/`;
+    return from === undefined ? [] : [{ file: "authors", from: site.basePath + from, to, status }];
+  });
   return [
     ...queries,
     ...authors,

@@ -220,7 +220,9 @@ export function readTags(
   const isCollection = (tag: string) =>
     site.hasCollectionTags === true &&
     (/^(?:all|nav|pages?)$/.test(tag) || collectionOf(tag) !== "pages");
-  const tags = [...values, ...keywords, ...text.tags].map((tag) => tag.replace(/\s+/g, " ").trim());
+  const tags = [...values, ...keywords, ...text.tags]
+    .map((tag) => tag.replace(/\s+/g, " ").trim())
+    .map((tag) => site.tagLabel?.(tag) ?? tag);
   // In Jekyll, the folder of a language is a category.
   const isLanguage = (tag: string) =>
     toLocale(tag) !== undefined && candidate.name.startsWith(`${tag}/`);

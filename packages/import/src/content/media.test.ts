@@ -7,7 +7,7 @@ describe("toMediaName", () => {
   const rows: [name: string, media: string][] = [
     ["a/Ä b (1).PNG", "a/A-b-1-.PNG"],
     ["a/.hidden", "a/hidden"],
-    ["图.png", "png"],
+    ["图.png", "file.png"],
   ];
   for (const [name, media] of rows) {
     test(`converts ${name} to ${media}`, () => {

@@ -144,7 +144,10 @@ export class Media {
       name === undefined || sourceText.test(name)
         ? this.#findFile(this.#rooted(url, document), "")
         : name;
-    return file === undefined || sourceText.test(file) || this.#faultOf(file) !== undefined
+    return file === undefined ||
+      sourceText.test(file) ||
+      (use === "image" && !/\.\w+$/.test(file)) ||
+      this.#faultOf(file) !== undefined
       ? undefined
       : relativePath(document.file, this.#copy(file)) + anchor;
   }
@@ -288,6 +291,8 @@ export function toMediaName(name: string): string {
           .normalize("NFKD")
           .replace(/[\u0300-\u036F]/g, "")
           .replace(/[^\w.-]+/g, "-")
+          // Of a name in another script, the extension remains.
+          .replace(/^-(?=\.\w+$)/, "file")
           // Hidden files would be ignored.
           .replace(/^[.-]+/, "") || "file",
     )

@@ -94,7 +94,7 @@ describe("import of a Docusaurus site", () => {
   test("writes site.yaml from the settings, with pages for untranslated documents", () => {
     assert.equal(
       imported.read("site.yaml"),
-      "name: Old\nbase_url: https://old.example\ndescription: Old but good\nlocales:\n  - en\n  - de\nlanguages:\n  fallback: true\nfeed:\n  kinds:\n    - article\ncollections:\n  guides:\n    sidebar: true\nnavigation:\n  - page: blog\n    label: News\n  - page: guides\n    label: Guides\n",
+      "name: Old\nbase_url: https://old.example\ndescription: Old but good\nlocales:\n  - en\n  - de\nlanguages:\n  fallback: true\nfeed:\n  kinds:\n    - article\ncollections:\n  guides:\n    sidebar: true\nredirects:\n  - from: /p/blog/tags/a\n    to: /blog/hi/\nnavigation:\n  - page: blog\n    label: News\n  - page: guides\n    label: Guides\n",
     );
   });
 });
@@ -189,10 +189,33 @@ describe("import of a Docusaurus site with a second instance of documents", () =
   });
 
   test("reports documents outside the folder", () => {
-    assert.deepEqual(imported.report("Left out"), [
-      "../wiki/  is outside the folder: pass the one above it",
+    assert.deepEqual(imported.report("Not in the source"), [
+      "../wiki  has no files in the source: pass a folder with it, or copy it to its place",
     ]);
   });
+});
+
+test("reads labels of tags, and redirects old pages of tags and authors", () => {
+  const post = (title: string) =>
+    `---\ntitle: ${title}\ntags: [ai, other]\nauthors: [jKim]\n---\nText. [All](/news/authors/j-kim)\n`;
+  const imported = importTree(
+    {
+      "docusaurus.config.js":
+        'module.exports = { title: "B", url: "https://b.example", presets: [["classic", { docs: false, blog: { routeBasePath: "news" } }]] };',
+      "blog/authors.yml": "jKim: { name: Jo Kim, page: true }\nbo: { name: Bo High, page: true }\n",
+      "blog/tags.yml": "ai: { label: AI and tools, permalink: /machines }\n",
+      "blog/2020-01-01-x.md": post("X"),
+      "blog/2021/01-02-y/index.md": post("Y"),
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.match(imported.read("blog/x.md"), /^tags:\n {2}- AI and tools\n {2}- other\n/m);
+  assert.match(imported.read("blog/x.md"), /\[All\]\(\/authors\/jo-kim\/\)/);
+  assert.equal(
+    /^redirects:\n[^]*?(?=^\w|$(?![^]))/m.exec(imported.read("site.yaml"))?.[0],
+    "redirects:\n  - from: /news/authors/j-kim\n    to: /authors/jo-kim/\n  - from: /news/tags/machines\n    to: /blog/tags/ai-and-tools/\n  - from: /news/tags/other\n    to: /blog/tags/other/\n",
+  );
 });
 
 test("makes a book of each of several sidebars, and the root document the home page", () => {

@@ -7,6 +7,7 @@
  */
 import { formatCount, type Remark } from "../report/remark.ts";
 import { resolvePath, toKey } from "../content/addresses.ts";
+import { toSlug } from "../content/content-format.ts";
 import { listKeys, maxLevels } from "../content/books.ts";
 import { toWords } from "../content/describe-document.ts";
 import { toAuthors } from "../source/authors.ts";
@@ -81,6 +82,18 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
     .filter(({ kind }) => kind === "docs")
     .map((section) => readSidebars(tree, section, pages, base, remarks));
   const byName = new Map(pages.map((page) => [page.name, page]));
+  const blogs = sections.filter(({ kind }) => kind === "blog");
+  const people = blogs.map(({ folder }) =>
+    readSettings(tree, [`${folder}authors.yml`, `${folder}authors.json`], remarks),
+  );
+  const tags = blogs.flatMap(({ folder, route, options }) => {
+    const names = `${folder}${toText(options["tags"]) ?? "tags.yml"}`;
+    return Object.entries(readSettings(tree, [names], remarks)).map(([key, value]) => {
+      const { label, permalink } = toRecord(value);
+      const path = toText(permalink) ?? `/${toKebab(key)}`;
+      return { key, label: toText(label) ?? key, path: `${route}/tags${path}` };
+    });
+  });
   const basePath = (toText(settings.get("baseUrl")) ?? "").replace(/\/$/, "");
   listOthers(tree, base, sections, remarks);
   // Reversed, so that the first page of several sections counts.
@@ -130,11 +143,22 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
         return toText(item?.["label"]);
       }),
     ),
-    authors: sections
-      .filter(({ kind }) => kind === "blog")
-      .flatMap(({ folder }) =>
-        toAuthors(readSettings(tree, [`${folder}authors.yml`, `${folder}authors.json`], remarks)),
-      ),
+    authors: people.flatMap(toAuthors),
+    authorPath: (key) =>
+      people
+        .map((authors, at) => {
+          const { page } = toRecord(authors[key]);
+          const path = toText(toRecord(page)["permalink"]) ?? `/${toKebab(key)}`;
+          return page !== undefined && page !== false
+            ? `${blogs[at]?.route ?? ""}/authors${path}`
+            : undefined;
+        })
+        .find((path) => path !== undefined),
+    tagLabel: (name) => tags.find(({ key }) => key === name)?.label,
+    tagPaths: (name) => {
+      const known = tags.find(({ label }) => label === name);
+      return known ? [known.path] : blogs.map(({ route }) => `${route}/tags/${toKebab(name)}`);
+    },
     // Links without ./ are relative to their file, or to the folder of the documents.
     mediaRoots: [
       ...toTexts(settings.get("staticDirectories") ?? "static").map((name) => `${base}${name}/`),
@@ -398,6 +422,11 @@ function joinSidebars(
         const name = sidebar.name.replace(/(?<=.)[-_]?sidebar$/i, "");
         return { labels: { "": labelOf(sidebar) ?? toWords(name) }, name, items: sidebar.entries };
       });
+}
+
+/** @returns a segment of generated paths: `jMarcey` becomes `j-marcey` */
+function toKebab(name: string): string {
+  return toSlug(name.replace(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$3-$2"));
 }
 
 /** @returns the number of groups that contain each document */

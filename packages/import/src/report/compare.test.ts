@@ -24,6 +24,7 @@ describe("compareTexts", () => {
     ["a callout", ":::tip\n\nA\n\n:::", "> [!TIP]\n> A"],
     ["the language of code", "{% highlight js %}\na\n{% endhighlight %}", "```js\na\n```"],
     ["comments of Shiki", "```js\na // [!code highlight]\n```", "```js {1}\na\n```"],
+    ["comments of Docusaurus", "```js\n// highlight-next-line\na\n```", "```js {1}\na\n```"],
     ["escaped marks", "a_b [c] <T>", "a\\_b \\[c] \\<T>"],
     ["entities", "c&oacute;digo &#123;a&#x7d; &nbsp;b&#99999999;", "código {a} b"],
     ["HTML of Astro", '<Fragment set:html={"<b>a b</b>"} />', "**a b**"],

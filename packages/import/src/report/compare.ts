@@ -182,6 +182,7 @@ function listWords(text: string): string[] {
   const plain = text
     .replace(/^[ \t>]*(?:`{3,}|~{3,})(.*)$/gm, (_, info: string) => readVisible(info))
     // Instructions for other programs, which browsers do not show.
+    .replace(/\bhighlight-(?:next-line|start|end)\b/g, " ")
     .replace(/^[ \t]*<\?(?!php\b)\w[^<>\n]*\?>[ \t]*$/gm, " ")
     .replace(/<\w+\s+set:html=\{["'`]/g, " ")
     .replace(/^(?:import|export)\s.*["'];?[ \t]*$/gm, " ")

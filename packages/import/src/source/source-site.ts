@@ -103,7 +103,9 @@ export interface SourceSite {
   /** @returns the old paths of the pages that list a tag */
   tagPaths?: (tag: string) => string[];
   /** @returns the old path of the page of an author, by the key in documents */
-  authorPath?: (key: string) => string;
+  authorPath?: (key: string) => string | undefined;
+  /** @returns the label of a tag by its key in documents */
+  tagLabel?: (key: string) => string | undefined;
   /** @returns the former addresses of a document that contain a query */
   queryAddresses?: (name: string) => string[];
   /** @returns the id of a post in the old feed, if it differs from its URL */

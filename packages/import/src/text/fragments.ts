@@ -45,7 +45,7 @@ export function convertFragments(source: string, note: Note): string {
     // As a part of its own, an end tag stays that of the element before it.
     outsideCode(source, (part) =>
       part
-        .replace(/^(<\/details>)[ \t]*\n?(?=<)/gm, "$1\n\n")
+        .replace(/^(<\/details>)[ \t]*\n?(?=\S)/gm, "$1\n\n")
         .replace(/(<\/\w+>)[ \t]*\n(?=<\/details>)/g, "$1\n\n"),
     ),
   );

@@ -20,6 +20,11 @@ describe("htmlToMarkdown", () => {
       '[x](#c) [y](#d) [z](#h)\n\n## Costs of it {#c}\n\n## H\n\n<a id="d"></a>D\n\nE',
     ],
     [
+      "code with links",
+      '<p><code>a | <a href="/b">b</a></code></p><pre><code>c <a href="/d">d</a></code></pre>',
+      "`a |` [`b`](/b)\n\n```\nc d\n```",
+    ],
+    [
       "a card that is a link",
       '<a href="/a/"><img src="i.png" alt="I"><div><h3>Title</h3><p>Its text</p></div></a>',
       "[![I](i.png)](/a/)\n\n### [Title](/a/)\n\nIts text",

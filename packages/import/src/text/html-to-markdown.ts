@@ -205,11 +205,29 @@ function clean(node: RootContent, note: Note): ElementContent[] {
     // The parser divides a link whose text is a URL into an empty link and one with the text.
     .filter((child, at) => !(isEmptyLink(child) && isLink(node.children[at + 1])))
     .flatMap((child) => clean(child, note))
-    .flatMap((child) => (isSameEmphasis(element, child) ? child.children : [child]));
+    .flatMap((child) => (isSameEmphasis(element, child) ? child.children : [child]))
+    .flatMap((child) => (tagName === "pre" ? [child] : splitCode(child)));
   if (isFrame) return element.children;
   return replaceMedia(element, (message) => note("tag", `<${tagName}> ${message}`, line)).flatMap(
     (child) => (child === element && isLink(child) ? spaceLink(child) : [child]),
   );
+}
+
+/** @returns the parts of code with links, whose texts become code, because code has no links */
+function splitCode(code: ElementContent): ElementContent[] {
+  if (code.type !== "element" || code.tagName !== "code" || !code.children.some(isLink))
+    return [code];
+  return code.children.flatMap((child): ElementContent[] => {
+    if (isLink(child)) return [{ ...child, children: [wrap("code", child.children)] }];
+    const [, before = "", words = "", after = ""] =
+      /^(\s*)([^]*?)(\s*)$/.exec(wordsIn(child)) ?? [];
+    const space = (value: string): ElementContent[] => (value ? [{ type: "text", value }] : []);
+    return [
+      ...space(before),
+      ...(words ? [wrap("code", [{ type: "text", value: words }])] : []),
+      ...space(after),
+    ];
+  });
 }
 
 /** @returns a link, with the spaces at its ends outside of it */
@@ -489,9 +507,12 @@ function* descendants(parent: Element | Root): Generator<Element> {
 
 /** @returns the text of a node on one line */
 function wordsOf(node: RootContent): string {
-  const read = (one: RootContent): string =>
-    one.type === "text" ? one.value : one.type === "element" ? one.children.map(read).join("") : "";
-  return read(node).replace(/\s+/g, " ").trim();
+  return wordsIn(node).replace(/\s+/g, " ").trim();
+}
+
+function wordsIn(node: RootContent): string {
+  if (node.type === "text") return node.value;
+  return node.type === "element" ? node.children.map(wordsIn).join("") : "";
 }
 
 /** @returns the value of an attribute; undefined if absent or empty */

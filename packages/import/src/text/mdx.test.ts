@@ -53,6 +53,11 @@ describe("fromMdx", () => {
       'import a from "./a.png";\nimport b from "./b.png";\n\n<ThemeImage dark={b} light={a} alt="A" />',
       "![A](./a.png)",
     ],
+    [
+      "bars and lines of elements in tables",
+      "| a |\n| - |\n| <code>b \\| [c](#d)</code> <Tip>e</Tip> |",
+      "| a                           |\n| --------------------------- |\n| <code>b \\| [c](#d)</code> e |",
+    ],
     ["keys", 'Press <Kbd windows="Ctrl+C" mac="⌃+C" />.', "Press <kbd>Ctrl+C</kbd>."],
     ["a constant", "A {'b'} {`c`} {/* d */}{frontmatter.title}", "A b c Title"],
     ["HTML in an attribute", 'a <Fragment set:html={"<b>x</b>"} />', "a <b>x</b>"],

@@ -164,15 +164,16 @@ function replace<Node extends RootContent>(node: Node, scope: Scope): RootConten
           ? renderLabelled(node, scope)
           : sourceOf(node, scope),
       );
-    default:
-      return isPlain(node) || !("children" in node)
-        ? [node]
-        : [
-            withChildren<RootContent>(
-              node,
-              node.children.flatMap((child) => replace(child, scope)),
-            ),
-          ];
+    default: {
+      if (isPlain(node) || !("children" in node)) return [node];
+      const children = node.children.flatMap((child) => replace(child, scope));
+      // Lines and bars would end a cell of a table.
+      if (node.type === "tableCell")
+        for (const child of children)
+          if (child.type === "html")
+            child.value = child.value.replace(/\s*\n\s*/g, " ").replace(/(?<!\\)\|/g, "\\|");
+      return [withChildren<RootContent>(node, children)];
+    }
   }
 }
 
