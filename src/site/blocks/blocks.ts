@@ -18,6 +18,7 @@ import { sitePath } from "../media/content-urls.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { actionLink } from "../navigation/page-links.ts";
 import { contactOf, findByline } from "../people/authors.ts";
+import { contactPage } from "../people/contact-form.ts";
 import { plural, stringsFor, withLocale } from "../strings/strings.ts";
 import { blocksOf } from "./block-parts.ts";
 
@@ -121,6 +122,7 @@ function* viewsOf(site: Site, document: Document) {
   for (const list of sections)
     if (findHub(site, list.collection, document.locale)) yield* showList(site, document, list);
   yield* showSearch(site, document, null);
+  if (hasInvitation(site, document.locale)) yield showClosing(site, document);
 }
 
 type WantedList = Pick<BlockOf<"list">, "collection" | "count" | "layout"> &
@@ -140,7 +142,7 @@ function* showList(
   const { coming, past } = divideByTime(site, every);
   const all = { coming, past, all: every }[show];
   const pastPage = hub && show === "past" ? pastOf(site, hub) : undefined;
-  const isTimed = site.collections.get(collection)?.when !== undefined;
+  const { when, hasParts, hasSidebar } = site.collections.get(collection) ?? {};
   const books = all.filter(({ series }) => series?.part === null);
   const wanted = layout ?? site.collections.get(collection)?.home?.layout ?? "cards";
   const isShelf = wanted === "shelf" && chosen === null;
@@ -157,13 +159,20 @@ function* showList(
   yield {
     type: "list" as const,
     /** True if a script hides the documents that end after the build. */
-    isComing: isTimed && show === "coming" && chosen === null,
+    isComing: when !== undefined && show === "coming" && chosen === null,
     layout: isShelf && shown === all ? "brief" : wanted,
     title: title ?? hub?.title ?? null,
     text: text ?? (title === null ? (hub?.description ?? null) : null),
     items,
-    /** Link to all documents of the collection; null if no page lists them. */
-    more: pastPage ? linkToPast(site, pastPage) : hub ? linkToAll(site, hub, counted) : null,
+    /**
+     * Link to all documents of the collection; null if no page lists them, and beside chosen parts of
+     * a tree, of which it is no list.
+     */
+    more: pastPage
+      ? linkToPast(site, pastPage)
+      : hub && !(chosen && hasParts && hasSidebar)
+        ? linkToAll(site, hub, counted)
+        : null,
   };
 }
 
@@ -208,7 +217,8 @@ export const frequentTopics = memoizeBySite((site: Site, locale: string) =>
 function showClosing(site: Site, document: Document, block: Partial<BlockOf<"closing">> = {}) {
   const { locale } = document;
   const { action, contact_form: form } = site.settings;
-  const link = actionLink(site, locale);
+  const page = contactPage(site, locale);
+  const link = actionLink(site, locale) ?? (page && { label: page.title, path: page.path });
   const defaultAction = link && { text: link.label, locale: link.language?.lang ?? locale };
   const localise = (text: Parameters<typeof withLocale>[0] | null | undefined, written: string) =>
     text ? withLocale(text, locale, written) : undefined;
@@ -217,7 +227,10 @@ function showClosing(site: Site, document: Document, block: Partial<BlockOf<"clo
     title: localise(block.title, locale) ??
       localise(action?.title, site.defaultLocale) ??
       defaultAction ?? { text: stringsFor(site, locale).contact, locale },
-    text: localise(block.text, locale) ?? localise(action?.text, site.defaultLocale) ?? null,
+    text:
+      localise(block.text, locale) ??
+      localise(action ? action.text : page?.description, site.defaultLocale) ??
+      null,
     action: block.action
       ? {
           label: block.action.label,
@@ -232,14 +245,18 @@ function showClosing(site: Site, document: Document, block: Partial<BlockOf<"clo
   };
 }
 
+const hasInvitation = (site: Site, locale: string) =>
+  site.settings.action !== undefined || contactPage(site, locale) !== undefined;
+
 /**
- * @returns the call to action below services, industries and case studies; null for other documents
- *   and if the site defines no action
+ * @returns the call to action below services, industries and case studies, and their lists; null
+ *   for other documents and if the site has neither an action nor a contact page
  */
 export function closingOf(site: Site, document: Document): ClosingView | null {
-  const fields = site.collections.get(document.collection)?.fields ?? [];
+  const { collection, listing, locale } = document;
+  const fields = site.collections.get(listing ?? collection)?.fields ?? [];
   const isOffer = fields.some(({ role, areFigures }) => role === "contact" || areFigures);
-  if (!isOffer || !site.settings.action) return null;
+  if (!isOffer || !hasInvitation(site, locale)) return null;
   return { ...showClosing(site, document), person: contactOf(site, document) };
 }
 

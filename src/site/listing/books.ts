@@ -121,12 +121,6 @@ const booksOf = memoizeBySite((site: Site, { listing, locale }: Document): Branc
   });
 });
 
-/** @returns the tree on the home page: that of the first collection with a sidebar and books */
-export function homeTree(site: Site, locale: string): Tree | null {
-  const hubs = [...site.collections.keys()].flatMap((name) => findHub(site, name, locale) ?? []);
-  return hubs.flatMap((hub) => treeOf(site, hub) ?? [])[0] ?? null;
-}
-
 export function containsDocument({ document, below }: Branch, path: string): boolean {
   return document.path === path || below.some((branch) => containsDocument(branch, path));
 }

@@ -40,15 +40,22 @@ const stemOf = memoizeBySite(({ documents, defaultLocale, settings }, slug: stri
   return original && parseFileName(original.source, settings.locales).stem;
 });
 
+/** @returns the contact page in a language; undefined if there is none */
+export const contactPage = memoizeBySite((site: Site, locale: string) =>
+  findPublished(site, locale, (document) => isContactPage(site, document)),
+);
+
 /**
  * @returns the privacy page in a language, which has the slug `privacy`; undefined if there is none
  */
 export function privacyPage(site: Site, locale: string): Document | undefined {
+  return findPublished(site, locale, (document) => isTranslationOf(site, "privacy", document));
+}
+
+function findPublished(site: Site, locale: string, isWanted: (document: Document) => boolean) {
   return site.visible.find(
     (document) =>
-      document.state === "published" &&
-      document.locale === locale &&
-      isTranslationOf(site, "privacy", document),
+      document.state === "published" && document.locale === locale && isWanted(document),
   );
 }
 
