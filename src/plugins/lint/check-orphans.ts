@@ -10,7 +10,7 @@ import { publishedDocuments, type Site } from "../../content/site.ts";
 import { localePrefix, toPath } from "../../format/urls.ts";
 import { listLinks } from "../../markdown/parse-markdown.ts";
 import { documentsBy } from "../../site/people/authors.ts";
-import { findContactForm, privacyPage } from "../../site/people/contact-form.ts";
+import { findContactForm, findPage } from "../../site/people/contact-form.ts";
 import { blockAddresses, blocksOf, blockTexts } from "../../site/blocks/block-parts.ts";
 import { showBlocks } from "../../site/blocks/blocks.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
@@ -98,7 +98,7 @@ function* templateLinks(site: Site, document: Document): Generator<string | null
   for (const { path } of [...translations, ...linked]) yield path;
   if (isAuthor(document)) return;
   for (const { values } of listMetadata(site, document)) for (const { path } of values) yield path;
-  if (findContactForm(site, document)) yield privacyPage(site, locale)?.path ?? null;
+  if (findContactForm(site, document)) yield findPage(site, locale, "privacy")?.path ?? null;
   yield* pathsOf(
     site,
     document,

@@ -18,7 +18,6 @@ import { sitePath } from "../media/content-urls.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { actionLink } from "../navigation/page-links.ts";
 import { contactOf, findByline } from "../people/authors.ts";
-import { contactPage } from "../people/contact-form.ts";
 import { plural, stringsFor, withLocale } from "../strings/strings.ts";
 import { blocksOf } from "./block-parts.ts";
 
@@ -122,7 +121,7 @@ function* viewsOf(site: Site, document: Document) {
   for (const list of sections)
     if (findHub(site, list.collection, document.locale)) yield* showList(site, document, list);
   yield* showSearch(site, document, null);
-  if (hasInvitation(site, document.locale)) yield showClosing(site, document);
+  if (actionLink(site, document.locale)) yield showClosing(site, document);
 }
 
 type WantedList = Pick<BlockOf<"list">, "collection" | "count" | "layout"> &
@@ -217,8 +216,8 @@ export const frequentTopics = memoizeBySite((site: Site, locale: string) =>
 function showClosing(site: Site, document: Document, block: Partial<BlockOf<"closing">> = {}) {
   const { locale } = document;
   const { action, contact_form: form } = site.settings;
-  const page = contactPage(site, locale);
-  const link = actionLink(site, locale) ?? (page && { label: page.title, path: page.path });
+  const link = actionLink(site, locale);
+  const page = action ? undefined : site.byPath.get(link?.path ?? "");
   const defaultAction = link && { text: link.label, locale: link.language?.lang ?? locale };
   const localise = (text: Parameters<typeof withLocale>[0] | null | undefined, written: string) =>
     text ? withLocale(text, locale, written) : undefined;
@@ -229,7 +228,8 @@ function showClosing(site: Site, document: Document, block: Partial<BlockOf<"clo
       defaultAction ?? { text: stringsFor(site, locale).contact, locale },
     text:
       localise(block.text, locale) ??
-      localise(action ? action.text : page?.description, site.defaultLocale) ??
+      localise(action?.text, site.defaultLocale) ??
+      localise(page?.description, locale) ??
       null,
     action: block.action
       ? {
@@ -245,9 +245,6 @@ function showClosing(site: Site, document: Document, block: Partial<BlockOf<"clo
   };
 }
 
-const hasInvitation = (site: Site, locale: string) =>
-  site.settings.action !== undefined || contactPage(site, locale) !== undefined;
-
 /**
  * @returns the call to action below services, industries and case studies, and their lists; null
  *   for other documents and if the site has neither an action nor a contact page
@@ -256,7 +253,7 @@ export function closingOf(site: Site, document: Document): ClosingView | null {
   const { collection, listing, locale } = document;
   const fields = site.collections.get(listing ?? collection)?.fields ?? [];
   const isOffer = fields.some(({ role, areFigures }) => role === "contact" || areFigures);
-  if (!isOffer || !hasInvitation(site, locale)) return null;
+  if (!isOffer || !actionLink(site, locale)) return null;
   return { ...showClosing(site, document), person: contactOf(site, document) };
 }
 

@@ -6,7 +6,7 @@ import { isPage, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { markLink, markText, type LanguageMark } from "../strings/language.ts";
 import { navigationLinks, resolveLink, type NavigationLink } from "./navigation.ts";
-import { contactPage } from "../people/contact-form.ts";
+import { findPage } from "../people/contact-form.ts";
 import { profileLink } from "../people/contact-links.ts";
 import { listHtmlPages } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -39,15 +39,15 @@ export const footerGroups = memoizeBySite((site: Site, locale: string): LinkGrou
 );
 
 /**
- * @returns the call to action in the header, in a language: the one of site.yaml or, beside the
- *   default menu, the contact page. Memoized, because every page shows it.
+ * @returns the call to action of site.yaml or, by default, the contact page. Memoized, because every
+ *   page shows it.
  */
 export const actionLink = memoizeBySite(
   (site: Site, locale: string): NavigationLink | undefined => {
-    const { action, navigation } = site.settings;
+    const { action } = site.settings;
     if (action) return resolveLink(site, locale, action)[0];
-    const page = navigation.length === 0 && contactPage(site, locale);
-    return page ? { label: page.title, path: page.path } : undefined;
+    const page = findPage(site, locale);
+    return page && { label: page.title, path: page.path };
   },
 );
 

@@ -21,8 +21,10 @@ export function findContactForm(site: Site, document: Document): ContactForm | u
  * @returns whether a page is the one with the form; without a form, whether its slug is `contact`
  */
 export function isContactPage(site: Site, document: Document): boolean {
-  return isTranslationOf(site, site.settings.contact_form?.page ?? "contact", document);
+  return isTranslationOf(site, contactSlug(site), document);
 }
+
+const contactSlug = ({ settings }: Site) => settings.contact_form?.page ?? "contact";
 
 /** Compares file names, because the slugs of translations may differ. */
 function isTranslationOf(site: Site, slug: string, document: Document): boolean {
@@ -40,22 +42,20 @@ const stemOf = memoizeBySite(({ documents, defaultLocale, settings }, slug: stri
   return original && parseFileName(original.source, settings.locales).stem;
 });
 
-/** @returns the contact page in a language; undefined if there is none */
-export const contactPage = memoizeBySite((site: Site, locale: string) =>
-  findPublished(site, locale, (document) => isContactPage(site, document)),
-);
-
 /**
- * @returns the privacy page in a language, which has the slug `privacy`; undefined if there is none
+ * @returns the published page with a slug in the default language, in another one: `privacy`, or the
+ *   contact page by default; undefined if there is none
  */
-export function privacyPage(site: Site, locale: string): Document | undefined {
-  return findPublished(site, locale, (document) => isTranslationOf(site, "privacy", document));
-}
-
-function findPublished(site: Site, locale: string, isWanted: (document: Document) => boolean) {
+export function findPage(
+  site: Site,
+  locale: string,
+  slug = contactSlug(site),
+): Document | undefined {
   return site.visible.find(
     (document) =>
-      document.state === "published" && document.locale === locale && isWanted(document),
+      document.state === "published" &&
+      document.locale === locale &&
+      isTranslationOf(site, slug, document),
   );
 }
 
