@@ -124,7 +124,7 @@ describe("the language of the search", () => {
       await root.locator(".search-close").click();
       await root.waitFor({ state: "hidden" });
       await page.keyboard.press("Control+k");
-      await root.locator("input[type=search]").press("Enter");
+      await root.locator("[data-search-all]").click();
       await page.waitForURL("**/de/search/?q=Pumpwerk");
     }));
 

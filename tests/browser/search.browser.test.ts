@@ -214,7 +214,7 @@ describe("the search", () => {
     site.visit("/search/", async ({ page }) => {
       const start = page.locator("[data-search-start]");
       const titles = () => start.locator("section:visible h2").allInnerTexts();
-      assert.deepEqual(await titles(), ["Sections", "Topics", "Newest"]);
+      assert.deepEqual(await titles(), ["Newest", "Services", "Topics"]);
       const field = page.getByRole("combobox", { name: "Search this site" });
       assert.match((await field.getAttribute("placeholder")) ?? "", /^Search \d+ pages$/);
       assert.ok(await page.locator("[data-search-order]").isHidden());
@@ -227,7 +227,7 @@ describe("the search", () => {
       await hasSearched(page, "pump");
       await field.fill("");
       await start.getByRole("button", { name: "Clear" }).click();
-      assert.deepEqual(await titles(), ["Sections", "Topics", "Newest"]);
+      assert.deepEqual(await titles(), ["Newest", "Services", "Topics"]);
     }));
 
   test("suggests the nearest words for one that nothing contains", () =>
@@ -255,7 +255,7 @@ describe("the search", () => {
     site.visit("/de/", async ({ page }) => {
       await page.keyboard.press("Control+k");
       await page.keyboard.type("Wärmepumpen");
-      await page.keyboard.press("Enter");
+      await page.locator("dialog [data-search-all]").click();
       await page.waitForURL("**/de/search/?q=*");
       await results(page).first().waitFor();
       assert.match((await status(page).textContent()) ?? "", /Ergebnis/);
@@ -332,6 +332,32 @@ describe("the search", () => {
         await page.waitForURL("**/search/?q=heat+pump");
       },
       { width: 320, height: 256 },
+    ));
+
+  test("marks the first result in a dialog that names its keys, and Enter opens it", () =>
+    site.visit("/about/", async ({ page }) => {
+      await page.keyboard.press("Control+k");
+      await page.keyboard.type("heat pump");
+      const chosen = page.locator("dialog [role=row][aria-selected=true]");
+      await chosen.waitFor();
+      const address = await results(page).first().locator("h2 a").getAttribute("href");
+      assert.equal(await chosen.locator("h2 a").getAttribute("href"), address);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(site.origin() + address);
+    }));
+
+  test("names the kind of each result, and quotes whole sentences", () =>
+    site.visit(
+      "/search/?q=crane",
+      async ({ page }) => {
+        await results(page).nth(6).waitFor();
+        for (const result of await results(page).all()) {
+          assert.match(await result.locator("[data-part=kicker]").innerText(), /^\p{Lu}\p{L}+/u);
+          const snippet = await result.locator("[data-part=snippet]").innerText();
+          assert.match(snippet, /^\p{Lu}[^{}<>]+[.!?…]$/u);
+        }
+      },
+      { width: 1280, height: 2_000 },
     ));
 
   test("filters results by facets with counts, and supports Back", () =>

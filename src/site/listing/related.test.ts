@@ -6,7 +6,7 @@ import {
   type ContentFolder,
 } from "../../content/content-folder.fixture.ts";
 import { footerLinks } from "../navigation/page-links.ts";
-import { relatedDocuments } from "./related.ts";
+import { relatedDocuments, startLists } from "./related.ts";
 
 const post = (date: string, tags: string[] = [], more: object = {}) =>
   markdownFile({ date, tags, ...more });
@@ -152,4 +152,33 @@ describe("the footer of every page", () => {
     ]);
     assert.deepEqual(footerLinks(site, "de"), [{ label: "Datenschutz", path: "/de/privacy/" }]);
   });
+});
+
+describe("lists for readers who do not know where to go", () => {
+  const hub = (listing: string) => markdownFile({ title: listing, listing });
+  const posts = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`blog/${at}.md`, post(`2026-01-0${at + 1}`)]),
+    );
+  const book = {
+    "pages/guides.md": hub("guides"),
+    "guides/pumps/index.md": markdownFile({ title: "Pumps" }),
+    ...Object.fromEntries(
+      ["a", "b", "c"].map((name) => [`guides/pumps/${name}.md`, markdownFile()]),
+    ),
+  };
+
+  for (const [kind, files, lists] of [
+    ["the newest documents, at most six", posts(8), ["Newest 6"]],
+    ["parts of a book, and no list with fewer than three", { ...posts(1), ...book }, ["Pumps 3"]],
+    ["short lists if there are no others", posts(1), ["Newest 1"]],
+    ["pages if there is nothing else", { "pages/about.md": markdownFile() }, ["Sections 2"]],
+  ] as const)
+    test(`are ${kind}`, () => {
+      const site = loadContent(files);
+      assert.deepEqual(
+        startLists(site, "en").map(({ title, documents }) => `${title} ${documents.length}`),
+        lists,
+      );
+    });
 });

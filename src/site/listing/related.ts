@@ -12,6 +12,7 @@ import { compareDocuments } from "../../content/order.ts";
 import { isPage, type Document } from "../../content/document.ts";
 import { findHub, listed } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
+import { stringsFor } from "../strings/strings.ts";
 
 const maxRelated = 3;
 
@@ -90,13 +91,35 @@ function countBefore(places: readonly number[], place: number): number {
   return low;
 }
 
-const maxNewest = 6;
+/** Number of documents of a start list. */
+const minLinks = 3;
+const maxLinks = 6;
 
-export function newestDocuments(site: Site, locale: string): Document[] {
-  return publishedDocuments(site)
-    .filter((document) => document.locale === locale && document.publishedAt !== null)
-    .toSorted((a, b) => compareDocuments("-date", a, b))
-    .slice(0, maxNewest);
+/**
+ * @returns lists for readers who do not know where to go, which the menu does not contain: the newest
+ *   documents, then the first ones of other collections and books, or pages if there are none
+ */
+export function startLists(site: Site, locale: string) {
+  const { newest: title, sections } = stringsFor(site, locale);
+  const documents = publishedDocuments(site).filter((document) => document.locale === locale);
+  const newest = documents
+    .filter(({ publishedAt }) => publishedAt !== null)
+    .toSorted((a, b) => compareDocuments("-date", a, b));
+  const others = [...site.hubs.values()]
+    .filter((hub) => hub.locale === locale)
+    .map((hub) => ({ title: hub.title, documents: listed(site, hub.listing ?? "", locale) }))
+    .filter((list) => !list.documents.some((document) => newest.includes(document)));
+  const books = others.flatMap((list) =>
+    list.documents.flatMap(({ title: name, series }) =>
+      series?.part === null ? { title: name, documents: series.parts } : [],
+    ),
+  );
+  const lists = [{ title, documents: newest }, ...others, ...books];
+  const pages = { title: sections, documents: documents.filter(isPage) };
+  const atLeast = (min: number) => lists.filter((list) => list.documents.length >= min);
+  // Shorter lists leave their column empty.
+  const chosen = [atLeast(minLinks), atLeast(1), [pages]].find((each) => each.length > 0) ?? [];
+  return chosen.map((list) => ({ ...list, documents: list.documents.slice(0, maxLinks) }));
 }
 
 /**

@@ -14,8 +14,8 @@ export interface Hit {
 export interface PageData {
   url: string;
   content: string;
-  /** Escaped HTML with no element but `mark`. */
-  excerpt: string;
+  /** Escaped content, with zero-width spaces between the words of languages without spaces. */
+  raw_content?: string;
   meta: Readonly<Record<string, string>>;
   filters: Readonly<Record<string, readonly string[]>>;
   /** Elements with an ID, each with the position of the word that follows it. */

@@ -60,17 +60,16 @@ function makeLink(url: string, text: string): HTMLAnchorElement {
   return link;
 }
 
-function showSnippet({ parts, isCutBefore, isCutAfter }: Snippet): (string | Node)[] {
+function showSnippet({ parts, isCut }: Snippet): (string | Node)[] {
   return [
-    ...(isCutBefore ? ["… "] : []),
-    ...parts.flatMap(({ text, isMatch }, index) => {
-      const space = index === 0 ? [] : [" "];
-      if (!isMatch) return [...space, text];
-      const [, words = "", punctuation = ""] = /^(.*?)(\p{P}*)$/su.exec(text) ?? [];
+    ...parts.flatMap(({ text, isMatch }) => {
+      if (!isMatch) return text;
+      const [, space = "", words = "", punctuation = ""] =
+        /^(\s*)(.*?)([\p{P}\s]*)$/su.exec(text) ?? [];
       const mark = document.createElement("mark");
       mark.textContent = words;
-      return [...space, mark, punctuation];
+      return [space, mark, punctuation];
     }),
-    ...(isCutAfter ? [" …"] : []),
+    ...(isCut ? [" …"] : []),
   ];
 }

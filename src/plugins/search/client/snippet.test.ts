@@ -9,8 +9,7 @@ function page(content: string, anchors: PageData["anchors"] = []): PageData {
   return {
     url: "/guides/pumps/",
     content,
-    excerpt: "",
-    meta: { description: "All about pumps." },
+    meta: { title: "A pump for all", description: "All about pumps." },
     filters: {},
     anchors,
   };
@@ -24,50 +23,61 @@ function find(content: string, ...words: string[]) {
   });
 }
 
-const shown = (content: string, ...words: string[]) => {
-  const { parts, isCutBefore, isCutAfter } = cutSnippet(page(content), find(content, ...words));
-  const text = parts.map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part)).join(" ");
-  return `${isCutBefore ? "… " : ""}${text}${isCutAfter ? " …" : ""}`;
+const mark = (id: "+" | "-", location: number) => ({ element: "i", id, text: "", location });
+
+const shown = (content: string, words: readonly string[], marks = [mark("+", 0)]) => {
+  const { parts, isCut } = cutSnippet(page(content, marks), find(content, ...words));
+  return `${parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join("")}${isCut ? " …" : ""}`;
 };
 
 const filler = (count: number) => Array.from({ length: count }, () => "filler").join(" ");
 
 describe("cutSnippet", () => {
-  test("starts at the sentence that contains the match", () => {
-    assert.equal(
-      shown("First of all. The pumps are old. They run.", "pump"),
-      "The [pumps] are old. They run.",
+  for (const [text, words, snippet] of [
+    [
+      "First of all. The pumps are old. They run. They leak.",
+      "pump",
+      "The[ pumps] are old. They run.",
+    ],
+    [`The pump has ${filler(24)}. Then ${filler(20)}.`, "pump", `The[ pump] has ${filler(24)}.`],
+    [
+      `A pump. ${filler(60)}. Then a heat pump is used.`,
+      "heat pump",
+      "Then a[ heat pump] is used.",
+    ],
+    [`The pump ${filler(60)}.`, "pump", `The[ pump] ${filler(33)} …`],
+    ["Two pumps: { light: 1 }. Old pumps leak.", "pump", "Old[ pumps] leak."],
+    [
+      "About a pump. It was Dr. Lind who repaired it.",
+      "repaired",
+      "It was Dr. Lind who[ repaired] it.",
+    ],
+    ["A pump for all. The pump is old.", "pump", "The[ pump] is old."],
+    ["See these pumps: Old pumps leak.", "pump", "Old[ pumps] leak."],
+    ["Nothing of it.", "xylophone", "All about pumps."],
+    [`${filler(60)} pump.`, "pump", "All about pumps."],
+  ] as const)
+    test(`shows whole sentences of ${JSON.stringify(text.slice(0, 60))}`, () => {
+      assert.equal(shown(text, words.split(" ")), snippet);
+    });
+
+  test("quotes only what the build has marked as sentences", () => {
+    const content = "The pumps. Pump is old. pump code Pump and heat.";
+    const marks = [mark("-", 0), mark("+", 2), mark("-", 5)];
+    assert.equal(shown(content, ["pump", "heat"], marks), "[Pump] is old.");
+    assert.equal(shown(content, ["code"], marks), "All about pumps.");
+  });
+
+  test("reads words of languages without spaces", () => {
+    const raw = "これ|は|ペン|です|。|私|は|東京|に|住んで|います|。".replaceAll("|", "\u200B");
+    const { parts } = cutSnippet(
+      { ...page(raw.replaceAll("\u200B", ""), [mark("+", 0)]), raw_content: raw },
+      [{ location: 7, word: 0 }],
     );
-  });
-
-  test("truncates a long sentence before the match and the text after it", () => {
-    const text = shown(`${filler(60)} pump ${filler(60)}`, "pump");
-    assert.match(text, /^… filler/);
-    assert.match(text, / …$/);
-    assert.ok(text.indexOf("[pump]") < 105, text);
-    assert.ok(text.length < 310, String(text.length));
-  });
-
-  test("starts after a comma at a word if the sentence starts too far away, and at no name in lower case", () => {
-    const text = shown(`${filler(20)} light: "#fff", dark: the pump is red.`, "pump");
-    assert.equal(text, "… dark: the [pump] is red.");
-  });
-
-  test("ends at a sentence that leaves most of the length", () => {
-    const sentence = `The pump has ${filler(24)}.`;
-    assert.equal(
-      shown(`${sentence} Next ${filler(40)}.`, "pump"),
-      sentence.replace("pump", "[pump]"),
+    assert.deepEqual(
+      parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join(""),
+      "私は[東京]に住んでいます。",
     );
-  });
-
-  test("selects the part with the most query words", () => {
-    const text = shown(`A pump. ${filler(60)} Then a heat pump is used.`, "heat", "pump");
-    assert.match(text, /\[heat pump\] is used\.$/);
-  });
-
-  test("falls back to the description if only the title matches", () => {
-    assert.equal(shown("Nothing of it.", "xylophone"), "All about pumps.");
   });
 });
 

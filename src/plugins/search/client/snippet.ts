@@ -1,19 +1,19 @@
 /**
- * Excerpt of a search result: the sentences around the matches, and the sections that contain them.
+ * Excerpt of a search result, one or two whole sentences with matches, and the sections that contain
+ * matches.
  */
 import type { PageData } from "./pagefind.ts";
 import type { Ranked } from "./rank.ts";
 
 export interface Snippet {
   parts: { text: string; isMatch: boolean }[];
-  isCutBefore: boolean;
-  isCutAfter: boolean;
+  isCut: boolean;
 }
 
 type Places = Ranked["places"];
 
-/** Size, in words, of the window that should contain as many query words as possible. */
-const windowSize = 25;
+/** Positions of words: the first one, and the one after the last. */
+type Sentence = readonly [start: number, end: number];
 
 /** Maximum excerpt length in characters: two or three lines. */
 const maxLength = () => (innerWidth < 640 ? 140 : 240);
@@ -21,32 +21,65 @@ const maxLength = () => (innerWidth < 640 ? 140 : 240);
 const maxSections = 3;
 
 /**
- * @returns the part of the text with the most query words, or the description if there is no match
- * in the text
+ * @returns the sentences with the most query words or, if there are none in sentences, the
+ *   description or the first sentences
  */
-export function cutSnippet({ content, excerpt, meta }: PageData, places: Places): Snippet {
-  const words = content.split(/[^\S\uFEFF]+/);
-  const isMatch = new Set(places.map(({ location }) => location));
-  const start = findDensest(places);
-  if (start === undefined || start >= words.length) {
-    // In languages without spaces only Pagefind knows the word positions, so use its excerpt.
-    const text =
-      start === undefined ? (meta["description"] ?? "") : excerpt.replaceAll(/<[^>]*>/g, "");
-    return { parts: [{ text, isMatch: false }], isCutBefore: false, isCutAfter: false };
+export function cutSnippet(page: PageData, places: Places): Snippet {
+  const { words, space } = splitWords(page);
+  const textOf = ([start, end]: Sentence) => words.slice(start, end).join(space).trim();
+  const title = lettersOf(page.meta["title"] ?? "");
+  const sentences = listSentences(words, page.anchors).filter((sentence) => {
+    const text = textOf(sentence);
+    return isReadable(text) && lettersOf(text) !== title;
+  });
+  const matches = places.toSorted((a, b) => a.location - b.location);
+  let excerpt: Sentence | undefined;
+  let most = 0;
+  for (const [index, sentence] of sentences.entries()) {
+    const next = sentences[index + 1];
+    const both: Sentence = [sentence[0], next?.[0] === sentence[1] ? next[1] : sentence[1]];
+    const candidate = textOf(both).length <= maxLength() ? both : sentence;
+    const [start] = candidate;
+    const end = start + countWords(words.slice(...candidate), space);
+    const visible = matches.filter(({ location }) => location >= start && location < end);
+    const startsWithMatch = visible.some(({ location }) => location < sentence[1]);
+    const value = new Set(visible.map(({ word }) => word)).size + (startsWithMatch ? 0.5 : 0);
+    if (value > most) [excerpt, most] = [candidate, value];
   }
-  const first = startOfSentence(words, start);
-  const end = endOfExcerpt(words, first, start);
+  const description = page.meta["description"] ?? "";
+  if (!excerpt && description !== "") {
+    const [all, isMatch] = [description.split(" "), () => false];
+    return format(all, [0, all.length], " ", isMatch);
+  }
+  const isMatch = new Set(matches.map(({ location }) => location));
+  return format(words, excerpt ?? sentences[0] ?? [0, 0], space, (word) => isMatch.has(word));
+}
+
+/** @returns the start of the text that fits, in parts with and without matches */
+function format(
+  words: readonly string[],
+  [start, end]: Sentence,
+  space: string,
+  isMatch: (word: number) => boolean,
+): Snippet {
+  const count = countWords(words.slice(start, end), space);
   const parts: Snippet["parts"] = [];
-  for (const [index, text] of words.slice(first, end).entries()) {
+  for (const [index, word] of words.slice(start, start + count).entries()) {
     const last = parts.at(-1);
-    if (last?.isMatch === isMatch.has(first + index)) last.text += ` ${text}`;
-    else parts.push({ text, isMatch: isMatch.has(first + index) });
+    if (last?.isMatch === isMatch(start + index)) last.text += space + word;
+    else parts.push({ text: (last ? space : "") + word, isMatch: isMatch(start + index) });
   }
-  return {
-    parts,
-    isCutBefore: first > 0 && !startsSentence(words, first),
-    isCutAfter: end < words.length && !endsSentence(words[end - 1] ?? ""),
-  };
+  return { parts, isCut: start + count < end };
+}
+
+/** @returns the number of words that fit, at least one */
+function countWords(words: readonly string[], space: string): number {
+  let length = 0;
+  const tooMany = words.findIndex((word) => {
+    length += word.length + space.length;
+    return length > maxLength() + space.length;
+  });
+  return tooMany < 0 ? words.length : Math.max(tooMany, 1);
 }
 
 /** @returns links to the sections with the most matches */
@@ -69,62 +102,46 @@ export function listSections(
     }));
 }
 
-/** @returns the start of the window with the most different query words */
-function findDensest(places: Places): number | undefined {
-  const sorted = places.toSorted((a, b) => a.location - b.location);
-  let best: number | undefined;
-  let most = 0;
-  for (const { location } of sorted) {
-    const near = sorted.filter(
-      (each) => each.location >= location && each.location < location + windowSize,
-    );
-    const value = new Set(near.map(({ word }) => word)).size + near.length / 1000;
-    if (value > most) [best, most] = [location, value];
-  }
-  return best;
+/** @returns the words by position. Pagefind separates those of languages without spaces otherwise */
+function splitWords({ content, raw_content: raw }: PageData): { words: string[]; space: string } {
+  if (!raw?.includes("\u200B")) return { words: content.split(/[^\S\uFEFF]+/), space: " " };
+  const plain = raw.replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+  return { words: plain.split("\u200B"), space: "" };
 }
 
-/**
- * @returns the start of the sentence, or of a part of it after a comma, or the earliest word within
- * the length limit
- */
-function startOfSentence(words: readonly string[], match: number): number {
-  // A phone shows fewer characters before the first match, so that the match is visible.
-  const max = innerWidth < 640 ? 60 : 140;
-  let length = 0;
-  let clause: number | undefined;
-  let word = match;
-  for (let at = match; at > 0; at--) {
-    if (startsSentence(words, at)) return at;
-    const before = words[at - 1] ?? "";
-    length += before.length + 1;
-    if (length > max) return clause ?? word;
-    if (length <= max * 0.6) {
-      word = at - 1;
-      if (/[,;:–—]$/.test(before) && /^[\p{L}\p{N}]/u.test(words[at] ?? "")) clause = at;
-    }
-  }
-  return 0;
-}
-
-/** @returns the end of the last sentence, if it leaves most of the length limit, or of a word */
-function endOfExcerpt(words: readonly string[], first: number, match: number): number {
-  const max = maxLength();
-  let length = 0;
-  let sentence = 0;
-  for (let at = first; at < words.length; at++) {
-    length += (words[at] ?? "").length + 1;
-    if (length > max) return sentence || Math.max(at, match + 1);
-    if (length > max / 2 && at >= match && startsSentence(words, at + 1)) sentence = at + 1;
-  }
-  return words.length;
+/** @returns the sentences between the marks that the build has set (`markSentences`) */
+function listSentences(words: readonly string[], anchors: PageData["anchors"]): Sentence[] {
+  const marks = anchors.filter(({ element, id }) => element === "i" && /^[+-]$/.test(id));
+  return marks.flatMap(({ id, location: first }, index) => {
+    if (id === "-") return [];
+    const last = marks[index + 1]?.location ?? words.length;
+    const starts = words
+      .slice(first, last)
+      .flatMap((_, at) => (at === 0 || startsSentence(words, first + at) ? first + at : []));
+    return starts.map((start, at): Sentence => [start, starts[at + 1] ?? last]);
+  });
 }
 
 /** @returns whether a word is after the end of a sentence and does not start in lower case */
 function startsSentence(words: readonly string[], at: number): boolean {
-  return endsSentence(words[at - 1] ?? "") && !/^\p{P}*[\p{Ll}#]/u.test(words[at] ?? "");
+  const before = words[at - 1] ?? "";
+  // Initials, abbreviations and ordinal numbers.
+  const isAbbreviation = /^\P{L}*(?:(?:\p{L}\.)+|\p{Lu}\p{Ll}{1,2}\.|\d{1,2}\.)$/u.test(before);
+  const isEnd = endsSentence(before) || before.endsWith(":");
+  return isEnd && !isAbbreviation && !/^\p{P}*(?:[\p{Ll}#]|\s*$)/u.test(words[at] ?? "");
 }
 
-function endsSentence(word: string): boolean {
-  return /[.!?:。！？…][”"’)\]»]*$/.test(word);
+function endsSentence(text: string): boolean {
+  return /[.!?。！？…؟।][\p{Pe}\p{Pf}"']*\s*$/u.test(text);
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/\P{L}/gu, "").toLowerCase();
+}
+
+/** @returns whether a text is a complete sentence without code, and more than punctuation */
+function isReadable(text: string): boolean {
+  return (
+    endsSentence(text) && !/[{}`|\\<>]|\S=|=\S| [.,;](?!\S)/.test(text) && /\p{L}{2}/u.test(text)
+  );
 }

@@ -40,17 +40,19 @@ export class SearchView {
   /** Number of results to show before the reader asks for more. */
   #limit = resultsPerPage;
   /** Watches for the end of the results, until it is clear of the lower edge. */
-  readonly #end = new IntersectionObserver(
-    (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void this.#showNext();
-    },
-    { rootMargin: "0px 0px -5%" },
-  );
+  readonly #end: IntersectionObserver;
 
   /** @param root main element of the search page, or the dialog with its content */
   constructor(root: HTMLElement) {
     this.#root = root;
     this.#isPage = !root.matches("dialog");
+    // The start of a further result is not worth its request. A dialog that is not full cannot scroll.
+    this.#end = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void this.#showNext();
+      },
+      { rootMargin: `0px 0px -${this.#isPage ? 15 : 5}%` },
+    );
     const { lang: language, dataset } = root;
     this.#engine = new SearchEngine({
       language,
@@ -261,7 +263,7 @@ export class SearchView {
     this.#setState("none");
   }
 
-  /** Shows the last searches, sections, topics and newest pages, as long as there is no query. */
+  /** Shows the last searches, newest pages and topics, as long as there is no query. */
   showStart(): void {
     if (this.#input.value.trim() !== "") return;
     this.#setState("start");
@@ -327,7 +329,7 @@ export class SearchView {
     const all = this.#part<HTMLAnchorElement>("all");
     const address = new URLSearchParams({ q: query });
     this.#facets.write(address);
-    all.hidden = count <= resultsPerPage;
+    all.hidden = count < 2;
     all.search = `?${address}`;
     all.textContent = fill("all", query);
   }
@@ -351,12 +353,18 @@ export class SearchView {
       const list = this.#part("results");
       list.append(showResult(template, result, this.#root.dataset["without"] ?? ""));
       if (list.lastElementChild) list.lastElementChild.id = `search.result-${list.children.length}`;
+      // Enter opens the best result where the dialog names its keys.
+      if (list.children.length === 1 && this.#hasKeys()) this.#setActive(list.children[0]);
     }
     const { children, childElementCount: count } = this.#part("results");
     const { length: total } = this.#pages;
     this.#part("more").hidden = count < this.#limit || count === total;
     const end = children[count - 1]?.querySelector("[data-part]:last-child");
     if (end && count < Math.min(this.#limit, total)) this.#end.observe(end);
+  }
+
+  #hasKeys(): boolean {
+    return !this.#isPage && matchMedia("(hover: hover) and (width >= 40rem)").matches;
   }
 
   async #showNext(): Promise<void> {

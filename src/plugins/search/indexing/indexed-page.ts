@@ -3,6 +3,9 @@
  */
 import type { Document } from "../../../content/document.ts";
 import type { Site } from "../../../content/site.ts";
+import { isAuthor } from "../../../content/document.ts";
+import { breadcrumbs } from "../../../site/navigation/navigation.ts";
+import { wordsOf } from "../words.ts";
 import { listMetadata } from "../../../site/display/metadata.ts";
 import type { HtmlPage } from "../../../site/html-pages.ts";
 import { contextOf } from "../../../site/listing/books.ts";
@@ -27,10 +30,23 @@ export function toIndexed(site: Site, page: HtmlPage): IndexedPage {
     filters: {
       ...facets,
       ...(pathsBelow(site).some((path) => url.includes(path)) && { below: ["yes"] }),
-      kicker: [formatKicker(site, document, context.length > 0 ? context : facets.section)],
+      kicker: [formatKicker(site, document, nameKind(site, document, [context, facets.section]))],
     },
     day: publishedLocal?.slice(0, 10) ?? "",
   };
+}
+
+/** @returns the book or the section of a document, or else the pages above it or its kind */
+function nameKind(site: Site, document: Document, names: readonly (readonly string[])[]) {
+  const { locale } = document;
+  const word = wordsOf(site, locale);
+  const [home, ...crumbs] = breadcrumbs(site, document).map(({ label }) => label);
+  const kinds = [
+    ...names,
+    isAuthor(document) ? [word("search.person")] : crumbs.slice(0, -1),
+    crumbs.length === 0 && home !== undefined ? [home] : [word("search.page")],
+  ];
+  return kinds.find((kind) => kind.length > 0) ?? [];
 }
 
 /** @returns the line above a result's title: section or book, date, reading time */

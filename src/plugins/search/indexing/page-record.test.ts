@@ -30,6 +30,16 @@ describe("toRecord", () => {
     ],
     ["keeps another heading", "<h1>A valve</h1>", "<h1>A valve</h1>"],
     [
+      "marks sentences outside of code, headings, facts and contacts",
+      "<p>A <b>b</b>. C:</p><ul><li>D</li><li>e@f.example</li></ul><h2>G?</h2><pre>h.</pre><p>I.</p><p>J.</p>",
+      '<p><i id="+"></i>A <b>b</b>. C:</p><ul><li><i id="-"></i>D</li><li>e@f.example</li></ul><h2>G?</h2> <pre>h.</pre><p><i id="+"></i>I.</p><p>J.</p>',
+    ],
+    [
+      "ends a list item with a link as a sentence, without a space before the full stop",
+      "<ul><li><a>A </a></li><li><a>B!</a></li></ul>",
+      '<ul><li><a>A. </a></li><li><i id="+"></i><a>B!</a></li></ul>',
+    ],
+    [
       "drops navigation and ignored elements",
       "<nav><nav>A</nav></nav><p>B</p><div data-secondary><div>C</div></div><p data-pagefind-ignore>C</p>",
       "<p>B</p>",

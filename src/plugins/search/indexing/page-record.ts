@@ -3,6 +3,7 @@
  * result.
  */
 import { formatAttributes } from "../../../markdown/escape-html.ts";
+import { inline, tags } from "../program-index/read-text.ts";
 
 export interface IndexedPage {
   url: string;
@@ -35,10 +36,10 @@ export function toRecord(page: IndexedPage, html: string): string {
   ];
   const main = weightOpening(dropTitle(dropIgnored(html.slice(from, to)), metadata.title));
   // Pagefind does not separate these elements from the text before them.
-  const text = main
+  const text = markSentences(main)
     .replaceAll(/<(?:summary|figcaption|pre)\b/g, " $&")
     // Nor does it end these as sentences.
-    .replaceAll(/(?<=[\p{L}\p{N}]\s*)<\/(?:a|span|bdi)>\s*(?:<\/span>\s*)?<\/li>/gu, ".$&");
+    .replaceAll(/(?<=[\p{L}\p{N}])\s*<\/(?:a|span|bdi)>\s*(?:<\/span>\s*)?<\/li>/gu, ".$&");
   return `<!doctype html><html${formatAttributes({ lang: locale })}><body data-pagefind-body>${marks.join("")}${text}</main></body></html>`;
 }
 
@@ -68,10 +69,10 @@ function dropIgnored(html: string): string {
 }
 
 function endOfElement(html: string, start: number, name: string): number {
-  const tags = new RegExp(`<(/?)${name}\\b`, "g");
-  tags.lastIndex = start;
+  const pairs = new RegExp(`<(/?)${name}\\b`, "g");
+  pairs.lastIndex = start;
   let depth = 0;
-  for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
+  for (let tag = pairs.exec(html); tag; tag = pairs.exec(html)) {
     depth += tag[1] === "" ? 1 : -1;
     if (depth === 0) return html.indexOf(">", tag.index) + 1;
   }
@@ -86,6 +87,46 @@ function dropTitle(html: string, title: string): string {
   return html.replace(/<h1\b[^>]*>([^]*?)<\/h1>/, (heading, text: string) =>
     listWords(text).join() === listWords(title).join() ? "" : heading,
   );
+}
+
+/** Elements whose texts are no sentences, whatever they end with. */
+const unquoted = /^(?:button|dt|h[1-6]|pre|summary)$/;
+
+/** Block with a sentence, at the end of which a colon may announce a list. */
+const sentences = /[.!?…。！？؟।][\p{Pe}\p{Pf}"']*(?:$|\s.*:$)/su;
+
+/**
+ * Marks where sentences start and end, for excerpts: Pagefind stores the position of an element with
+ * an ID. Code, headings, cells of tables, facts and contacts are searched, but not quoted.
+ */
+function markSentences(html: string): string {
+  let marked = "";
+  let block = "";
+  let end = 0;
+  let depth = 0;
+  let isMarked = false;
+  const endBlock = () => {
+    const text = block.replaceAll(tags, "").trim();
+    const isQuoted = depth === 0 && sentences.test(text);
+    if (text !== "" && isQuoted !== isMarked) {
+      isMarked = isQuoted;
+      marked += `<i id="${isQuoted ? "+" : "-"}"></i>`;
+    }
+    marked += block;
+    block = "";
+  };
+  for (const { 0: tag, 1: slash, 2: name = "", index } of html.matchAll(tags)) {
+    block += html.slice(end, index);
+    end = index + tag.length;
+    if (name === "" || inline.has(name)) block += tag;
+    else {
+      endBlock();
+      marked += tag;
+      if (unquoted.test(name)) depth += slash === "" ? 1 : -1;
+    }
+  }
+  endBlock();
+  return marked + html.slice(end);
 }
 
 /** Gives the words of the first paragraph five times the weight, because it names the subject. */

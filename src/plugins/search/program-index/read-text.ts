@@ -12,7 +12,8 @@ export interface Section {
   lead?: number;
 }
 
-const inline = new Set(
+/** Elements within a text; all others start a block. */
+export const inline = new Set(
   "a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr".split(
     " ",
   ),
@@ -21,7 +22,7 @@ const inline = new Set(
 const skipped =
   /^(?:button|datalist|noscript|option|script|select|style|svg|template|textarea|title)$/;
 
-const tags = /<!--[^]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
+export const tags = /<!--[^]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
 
 /** @param record page from toRecord */
 export function divideText(record: string): Section[] {
