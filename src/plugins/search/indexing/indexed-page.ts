@@ -30,30 +30,27 @@ export function toIndexed(site: Site, page: HtmlPage): IndexedPage {
     filters: {
       ...facets,
       ...(pathsBelow(site).some((path) => url.includes(path)) && { below: ["yes"] }),
-      kicker: [formatKicker(site, document, nameKind(site, document, [context, facets.section]))],
+      kicker: [formatKicker(site, document, context.length > 0 ? context : facets.section)],
     },
     day: publishedLocal?.slice(0, 10) ?? "",
   };
 }
 
-/** @returns the book or the section of a document, or else the pages above it or its kind */
-function nameKind(site: Site, document: Document, names: readonly (readonly string[])[]) {
-  const { locale } = document;
-  const word = wordsOf(site, locale);
-  const [home, ...crumbs] = breadcrumbs(site, document).map(({ label }) => label);
-  const kinds = [
-    ...names,
-    isAuthor(document) ? [word("search.person")] : crumbs.slice(0, -1),
-    crumbs.length === 0 && home !== undefined ? [home] : [word("search.page")],
-  ];
-  return kinds.find((kind) => kind.length > 0) ?? [];
+/** @returns the kind of a document without book, section and date: the pages above it, or a word */
+function nameKind(site: Site, document: Document): string[] {
+  const word = wordsOf(site, document.locale);
+  if (isAuthor(document)) return [word("search.person")];
+  const [home = "", ...crumbs] = breadcrumbs(site, document).map(({ label }) => label);
+  if (crumbs.length === 0) return [home];
+  return crumbs.length === 1 ? [word("search.page")] : crumbs.slice(0, -1);
 }
 
-/** @returns the line above a result's title: section or book, date, reading time */
+/** @returns the line above a result's title: section, book or kind, date, reading time */
 function formatKicker(site: Site, document: Document, section: readonly string[]): string {
   const { collection, locale, publishedLocal, readingTimeMinutes: minutes } = document;
+  const hasKind = section.length > 0 || publishedLocal !== null;
   return [
-    ...section,
+    ...(hasKind ? section : nameKind(site, document)),
     ...(publishedLocal === null ? [] : [formatDate(publishedLocal, locale)]),
     ...(site.collections.get(collection)?.hasReadingTime
       ? [fill(stringsFor(site, locale).minutes, { minutes })]

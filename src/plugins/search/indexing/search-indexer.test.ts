@@ -70,8 +70,8 @@ describe("searchIndexes", () => {
     assert.deepEqual(
       listPages().map(({ url, day, filters }) => [url, day, filters]),
       [
-        ["/", "", { section: [], year: [], tag: [], kicker: [""] }],
-        ["/journal/", "", { section: [], year: [], tag: [], kicker: [""] }],
+        ["/", "", { section: [], year: [], tag: [], kicker: ["Home"] }],
+        ["/journal/", "", { section: [], year: [], tag: [], kicker: ["Page"] }],
         [
           "/blog/a/",
           "2026-01-05",
