@@ -81,7 +81,6 @@ const rows: Record<string, Source[]> = {
     "src/content/assemble-site.ts",
     "src/content/document.ts",
     "src/content/order.ts",
-    "src/content/period.ts",
     "src/content/site.ts",
     "feed",
     "zod",

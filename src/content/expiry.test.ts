@@ -139,7 +139,7 @@ describe("check", () => {
       [
         'content/blog/post.md:6:1  links to "../pages/later.md", which expires on 1 July 2026. Then the link is broken: remove it, or choose another target.',
         'content/blog/post.md:6:28  links to "../pages/sale.md", which has expired (1 July 2026), so the link is broken. Remove it, or choose another target.',
-        'content/pages/later.md:4:10  "expires" ends the publication at 1 July 2026 at 12:00\u00A0Central European Summer Time, before the next scheduled build. If it is to stay, write a later day.',
+        'content/pages/later.md:4:10  "expires" ends the publication at 1 July 2026 at 12:00\u00A0CEST, before the next scheduled build. If it is to stay, write a later day.',
         'content/pages/later.md:6:1  links to "sale.md", which has expired (1 July 2026), so the link is broken. Remove it, or choose another target.',
         'content/pages/later.md:6:17  links to "../jobs/cashier.md", which has expired (1 July 2026), so the link is broken. Remove it, or choose another target.',
       ],

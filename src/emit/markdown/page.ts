@@ -8,11 +8,11 @@ import { textLocale, type Document } from "../../content/document.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
 import type { MetadataValue } from "../../site/display/field-labels.ts";
 import { listMetadata } from "../../site/display/metadata.ts";
+import { hasEnded } from "../../site/display/time-marks.ts";
 import { pageTitle } from "../../site/head/page-head.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
-import { isPast } from "../../content/period.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { escapeInline, escapeStart, formatLink } from "../../markdown/escape-html.ts";
@@ -106,7 +106,7 @@ function contentOf(site: Site, page: HtmlPage): string[] {
   }
   return [
     ...site.notes(site, document),
-    isPast(site, document) ? stringsFor(site, document.locale).isPast : "",
+    hasEnded(site, document) ? stringsFor(site, document.locale).isPast : "",
     joinParts([formatFacts(site, document), formatContact(site, document)], "\n"),
     image,
     text(),

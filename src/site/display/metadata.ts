@@ -102,14 +102,23 @@ export function listMetadata(site: Site, document: Document): MetadataEntry[] {
   return entries.filter(({ values }) => values.length > 0);
 }
 
+/** @returns the fields with the times of documents, by default those with the properties of events */
+export function timeFields({ fields = [], when }: Partial<Collection> = {}): {
+  from: string | undefined;
+  to?: string | undefined;
+} {
+  const nameOf = (property: string) => fields.find((field) => field.property === property)?.name;
+  return when ?? { from: nameOf("startDate"), to: nameOf("endDate") };
+}
+
 /**
  * @returns the time from one field to another in one text, `March 12, 2026, 9:30 AM – 4:30 PM
- *   GMT+1`; undefined if the document lacks one of them, or the collection does not name both
+ *   CET`; undefined if the document lacks one of them, or the collection does not name both
  */
 function timeSpan(site: Site, document: Document) {
-  const { fields = [], when } = site.collections.get(document.collection) ?? {};
-  const nameOf = (property: string) => fields.find((field) => field.property === property)?.name;
-  const { from, to } = when ?? { from: nameOf("startDate"), to: nameOf("endDate") };
+  const collection = site.collections.get(document.collection);
+  const { fields = [] } = collection ?? {};
+  const { from, to } = timeFields(collection);
   const types = fields
     .filter(({ name, show }) => (name === from || name === to) && show !== false)
     .map(({ type }) => type);

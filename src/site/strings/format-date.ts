@@ -49,9 +49,9 @@ export function toSiteTime({ settings }: Pick<Site, "settings">, instant: string
  * @param instant start, with its offset
  * @param until end; undefined for none
  * @param zone time zone of the site; undefined for UTC
- * @returns date and time with the name of the site's time zone or, for a time with another offset,
- *   this offset: `1 May 2026 at 18:00 GMT+2` for `2026-05-01T18:00:00+02:00` in `en-GB`, with
- *   no-break spaces in the time
+ * @returns date and time with the abbreviation of the site's time zone or, for a time with another
+ *   offset, this offset: `1 May 2026 at 18:00 CEST` for `2026-05-01T18:00:00+02:00` in `en-GB`, with
+ *   no-break spaces in the time, and between both times of a day
  */
 export function formatTime(
   instant: string,
@@ -64,33 +64,65 @@ export function formatTime(
   if (until !== undefined && offsetOf(until) !== offset)
     return [instant, until].map((time) => formatTime(time, locale, zone)).join(" – ");
   const isInZone = zone !== undefined && toLocalTime(Date.parse(instant), zone) === instant;
+  const timeZone = isInZone ? zone : offset;
   const format = new Intl.DateTimeFormat(locale, {
     year: "numeric",
     month: "long",
     day: "numeric",
     hour: "numeric",
     minute: "2-digit",
-    timeZone: isInZone ? zone : offset,
-    timeZoneName: isInZone && until === undefined ? "long" : "short",
+    timeZone,
+    timeZoneName: "short",
   });
-  const parts =
+  const start = new Date(instant);
+  const parts: Part[] =
     until === undefined
-      ? format.formatToParts(new Date(instant))
-      : format.formatRangeToParts(new Date(instant), new Date(until));
+      ? format.formatToParts(start)
+      : format.formatRangeToParts(start, new Date(until));
+  const isOneDay = parts.filter(({ type }) => type === "day").length === 1;
+  const firstHour = isOneDay ? parts.findIndex(({ type }) => type === "hour") : Infinity;
   return parts
     .map(({ type, value }, index) =>
-      type === "literal" && parts.slice(index + 1, index + 2).some(isOfTime)
-        ? value.replace(/[ \u202f]/g, "\u00a0")
-        : value,
+      type === "timeZoneName" && isInZone
+        ? nameZone(locale, timeZone, offset, start)
+        : type === "literal" &&
+            (index > firstHour || parts.slice(index + 1, index + 2).some(isOfTime))
+          ? // A word joiner, because a line may break after a dash.
+            value.replace(/[ \u202f\u2009]/g, "\u00a0").replace("–", "–\u2060")
+          : value,
     )
     .join("");
+}
+
+const zoneNames = new Map<string, string>();
+
+type Part = Pick<Intl.DateTimeFormatPart, "type" | "value">;
+
+/**
+ * @returns the abbreviation of a time zone in the language or, where that has none, in English: `MEZ`,
+ *   `CEST`, `EDT`; the long name of a zone without an abbreviation
+ */
+function nameZone(locale: string, timeZone: string, offset: string, instant: Date): string {
+  const key = `${locale} ${timeZone} ${offset}`;
+  const known = zoneNames.get(key);
+  if (known !== undefined) return known;
+  const nameIn = (language: string, timeZoneName: "short" | "long") =>
+    new Intl.DateTimeFormat(language, { timeZone, timeZoneName })
+      .formatToParts(instant)
+      .find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const name =
+    [locale, "en-GB", "en-US"]
+      .map((language) => nameIn(language, "short"))
+      .find((abbreviation) => !/\p{N}/u.test(abbreviation)) ?? nameIn(locale, "long");
+  zoneNames.set(key, name);
+  return name;
 }
 
 function offsetOf(instant: string): string {
   return /[+-]\d{2}:\d{2}$/.exec(instant)?.[0] ?? utc;
 }
 
-function isOfTime({ type }: Intl.DateTimeFormatPart): boolean {
+function isOfTime({ type }: Part): boolean {
   return type === "dayPeriod" || type === "timeZoneName";
 }
 
