@@ -68,9 +68,21 @@ export const highlightCode: Highlight = async (code, language, lines = "") => {
   return formatBlock(language, html, lines);
 };
 
+/** Languages of commands, each of which is a line that may wrap. */
+const shells = new Set(["bash", "console", "fish", "powershell", "sh", "shell", "zsh"]);
+
+/** Longer commands are wider than a phone. */
+const longCommand = /.{33}/;
+
 function formatBlock(language: string, tokens: string, lines: string): string {
   const attributes = { class: "code", tabindex: "0", "data-language": language };
-  const code = lines === "" ? tokens : markLines(tokens, lines);
+  const isWrapped = shells.has(language) && longCommand.test(tokens.replaceAll(/<[^>]*>/g, ""));
+  const code =
+    lines !== ""
+      ? markLines(tokens, lines)
+      : isWrapped
+        ? tokens.replaceAll(/[^\n]*\n|[^\n]+$/g, '<span class="command-line">$&</span>')
+        : tokens;
   return `<pre${formatAttributes(attributes)}><code>${code}</code></pre>`;
 }
 

@@ -94,7 +94,7 @@ export const styleByClass: HtmlRule = {
   names: ["th", "td"],
   visit({ attributes, start, end, name }, _, change) {
     const [, side] = /^ style="text-align: (\w+)"$/.exec(attributes) ?? [];
-    if (side !== undefined) change(start, end, `<${name} class="align-${side}">`);
+    if (side !== undefined) change(start, end - 1, `<${name} class="align-${side}"`);
   },
   editTag({ attributes, start }, { html }) {
     const style = attributes.get("style");

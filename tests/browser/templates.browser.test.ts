@@ -99,19 +99,96 @@ describe("text, tables and pictures end at one edge", () => {
           { width },
         ));
 
-  test("on a tablet, tables and pictures at that of the page", () =>
+  for (const [width, address] of [
+    [600, "/guides/quay-wall-survey/"],
+    [768, "/blog/unit-tests-for-structured-text/"],
+    [1000, "/case-studies/south-quay-crane-upgrade/"],
+  ] as const)
+    test(`${width} px wide, with notes and code: ${address}`, () =>
+      site.visit(
+        address,
+        async ({ page }) => {
+          const ends = await page
+            .locator(".text > .figure, .prose > :is(p, figure, .table, .callout, .code-block)")
+            .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+          assert.ok(ends.length > 5);
+          assert.ok(Math.max(...ends) - Math.min(...ends) < 1, ends.join());
+        },
+        { width },
+      ));
+});
+
+describe("a table is not cut", () => {
+  for (const [address, form] of [
+    ["/guides/quay-wall-survey/", "labels"],
+    ["/case-studies/south-quay-crane-upgrade/", "labels"],
+    ["/blog/crane-rail-tolerances/", "columns"],
+  ] as const)
+    test(`on a phone of 320 px: ${address}, ${form}`, () =>
+      site.visit(
+        address,
+        async ({ page }) => {
+          const table = page.locator(".prose > .table").first();
+          const { hidden, labels, heads } = await table.evaluate((region) => ({
+            hidden: region.scrollWidth - region.clientWidth,
+            labels: [...region.querySelectorAll("[data-label]")].filter(
+              (cell) => getComputedStyle(cell, "::before").content !== "none",
+            ).length,
+            heads: [...region.querySelectorAll("th")].filter(
+              (head) => (head.closest("thead")?.clientHeight ?? 0) > 1,
+            ).length,
+          }));
+          assert.ok(hidden <= 0, `${hidden} px`);
+          assert.equal(
+            form === "columns" ? heads > 1 && labels === 0 : labels > 1 && heads === 0,
+            true,
+          );
+        },
+        { width: 320 },
+      ));
+
+  test("beside a table of contents, and a wide one ends before it", () =>
     site.visit(
-      "/case-studies/south-quay-crane-upgrade/",
+      "/guides/quay-wall-survey/",
       async ({ page }) => {
-        const [head = 0, ...ends] = await page
-          .locator(".document-head, .text > .figure, .prose > .table")
-          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
-        assert.ok(ends.length > 1);
-        for (const end of ends) assert.ok(Math.abs(end - head) < 1, `${end}, ${head}`);
+        const [table, text, contents] = await Promise.all(
+          [".prose > .table", ".prose > p", ".contents"].map((part) =>
+            page.locator(part).first().boundingBox(),
+          ),
+        );
+        assert.ok(table && text && contents);
+        assert.ok(table.x === text.x && table.width > text.width);
+        assert.ok(table.x + table.width + 24 < contents.x);
       },
-      { width: 794 },
+      { width: 1440 },
     ));
 });
+
+test("commands wrap on a phone, indented, and are copied as written", () =>
+  site.visit(
+    "/blog/unit-tests-for-structured-text/",
+    async ({ page }) => {
+      const wrapped = await page.locator(".prose").evaluate((prose) => {
+        const command = `npm run init -- ../workshop --name <span>"A long name of a company"</span> --url https://a.example`;
+        const line = `<span class="command-line">${command}\n</span>`;
+        prose.insertAdjacentHTML(
+          "afterbegin",
+          `<pre class="code"><code>${line}${line}</code></pre>`,
+        );
+        const pre = prose.querySelector("pre");
+        const [first] = pre?.querySelectorAll(".command-line") ?? [];
+        return {
+          isWhole: pre !== null && pre.scrollWidth <= pre.clientWidth,
+          lines: first ? first.getClientRects().length && first.clientHeight : 0,
+          text: pre?.textContent?.split("\n").length,
+        };
+      });
+      assert.equal(wrapped.isWhole, true);
+      assert.ok(wrapped.lines > 40, `${wrapped.lines}`);
+      assert.equal(wrapped.text, 3);
+    },
+    { width: 320 },
+  ));
 
 test("values of metadata start in one column on phones", () =>
   site.visit(

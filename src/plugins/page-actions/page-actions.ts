@@ -1,11 +1,12 @@
 /**
  * Actions for readers: copy the link, go back to the start, say whether a text helped, enlarge its
- * pictures, sort its tables; and the header when they scroll up.
+ * pictures, sort its tables, read them on phones; and the header when they scroll up.
  */
 import path from "node:path";
 import { definePlugin } from "../../plugin/plugin.ts";
 import { checkFeedback, feedbackSetting } from "./feedback.ts";
 import { sortableTables } from "./sortable-tables.ts";
+import { tableLayout } from "./table-layout.ts";
 import { strings } from "./words.ts";
 
 const component = (name: string) => path.join(import.meta.dirname, `${name}.astro`);
@@ -16,6 +17,6 @@ export const pageActions = definePlugin({
   settings: [feedbackSetting],
   strings,
   rules: { site: [checkFeedback] },
-  markdown: { rules: [sortableTables] },
+  markdown: { rules: [sortableTables, tableLayout] },
   slots: { masthead: component("StickyHeader"), document: component("PageActions") },
 });

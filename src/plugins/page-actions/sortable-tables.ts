@@ -4,13 +4,13 @@
  */
 import type { HtmlRule } from "../../markdown/html-rules.ts";
 
-const mark = "{.sortable}</p>";
+export const sortableMark = "{.sortable}</p>";
 
 export const sortableTables: HtmlRule = {
   names: ["p"],
   visit({ isEnd, start, end }, html, change) {
-    if (isEnd || !html.startsWith(mark, end)) return;
-    const after = end + mark.length;
+    if (isEnd || !html.startsWith(sortableMark, end)) return;
+    const after = end + sortableMark.length;
     const [table] = /^\s*<table/.exec(html.slice(after, after + 20)) ?? [];
     if (table === undefined) return;
     change(start, after, "");

@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { loadContent } from "../../content/content-folder.fixture.ts";
+import { renderMarkdown } from "../../markdown/render-markdown.ts";
+import { stringsFor } from "../../site/strings/strings.ts";
+import { sortableTables } from "./sortable-tables.ts";
+import { tableLayout } from "./table-layout.ts";
+
+const table = (...rows: string[][]) =>
+  [rows[0] ?? [], (rows[0] ?? []).map(() => "-"), ...rows.slice(1)]
+    .map((row) => `| ${row.join(" | ")} |\n`)
+    .join("");
+
+const render = async (text: string) =>
+  (
+    await renderMarkdown(text, stringsFor(loadContent({}), "en"), undefined, undefined, [
+      sortableTables,
+      tableLayout,
+    ])
+  ).parts.join("");
+
+const tagsOf = async (text: string) => (await render(text)).match(/<table[^>]*>/g);
+
+const sentence = "A long sentence about this row, which needs far more than a phone has beside it.";
+
+describe("a table", () => {
+  const rows: [name: string, table: string, tag: string][] = [
+    [
+      "of numbers keeps its columns on a phone",
+      table(["Quantity", "New", "In service"], ["Straightness over 10 m", "3 mm", "10 mm"]),
+      '<table data-narrow="fits" data-whole="">',
+    ],
+    [
+      "of many words becomes a list on a phone, and is wide on a desktop",
+      table(
+        ["Element", "Method", "Samples per section", "Watch for"],
+        [
+          "Wall alignment",
+          "Ultrasonic thickness",
+          "Continuous along a level",
+          "Low-water corrosion",
+        ],
+      ),
+      '<table data-narrow="rows" data-wide="" data-whole="">',
+    ],
+    [
+      "of a key and a long text becomes a list",
+      table(["Key", "Meaning"], ["`navigation.links.label`", sentence.repeat(2)]),
+      '<table data-narrow="rows" data-whole="">',
+    ],
+    [
+      "of two short columns stays as it is",
+      table(["A", "B"], ["one", "two"]),
+      '<table data-narrow="fits" data-whole="">',
+    ],
+    [
+      "of Japanese text breaks between its characters",
+      table(["項目", "説明"], ["高さ", "基準線からの高さの差を測ります"]),
+      '<table data-narrow="fits" data-whole="">',
+    ],
+    [
+      "of too many columns scrolls",
+      table(Array(9).fill("Column"), Array(9).fill("cell")),
+      '<table data-whole="">',
+    ],
+  ];
+  for (const [name, text, tag] of rows)
+    test(name, async () => {
+      assert.deepEqual(await tagsOf(text), [tag]);
+    });
+
+  test("whose rows are lists names each value, except the first", async () => {
+    const html = await render(
+      table(
+        ["Key", 'The "meaning"', "Value"],
+        ["`name`", sentence, "text"],
+        ["`rest`", "", "none"],
+      ),
+    );
+    assert.deepEqual(html.match(/<td[^>]*>/g), [
+      "<td>",
+      '<td data-label="The &quot;meaning&quot;">',
+      '<td data-label="Value">',
+      "<td>",
+      '<td data-label="The &quot;meaning&quot;">',
+      '<td data-label="Value">',
+    ]);
+  });
+
+  test("keeps the sides of its columns", async () => {
+    const html = await render(
+      `| Key | Meaning | Value |\n|-|-|-:|\n| a | ${sentence} | 1 |\n\n| Key |\n|-|\n| a |\n`,
+    );
+    assert.match(html, /<th class="align-right">Value<\/th>/);
+    assert.match(html, /<td class="align-right" data-label="Value">1<\/td>/);
+  });
+
+  test("that readers can sort keeps its header", async () => {
+    const [tag = ""] =
+      (await tagsOf(`{.sortable}\n\n${table(["A", "B"], ["`a.key`", sentence.repeat(3)])}`)) ?? [];
+    assert.match(tag, /class="sortable"/);
+    assert.doesNotMatch(tag, /rows/);
+  });
+});
+
+test("tables with the same header have columns of the same width, and others do not", async () => {
+  const keys = (...rows: string[][]) => table(["Key", "Meaning"], ...rows);
+  const html = await render(
+    [
+      keys(["a", "Short."]),
+      "Text.",
+      keys(["a-long-key", sentence]),
+      "Text.",
+      table(["Other", "Header"], ["a", "b"]),
+    ].join("\n"),
+  );
+  assert.deepEqual(html.match(/<th[ >][^<]*/g), [
+    '<th data-width="15%">Key',
+    '<th data-width="85%">Meaning',
+    '<th data-width="15%">Key',
+    '<th data-width="85%">Meaning',
+    "<th>Other",
+    "<th>Header",
+  ]);
+});
