@@ -27,6 +27,7 @@ import { listItems } from "./source/menu.ts";
 import type { OldRedirect } from "./source/host-redirects.ts";
 import { markdownFile, type SourceSite } from "./source/source-site.ts";
 import { tryRead, type SourceTree } from "./source/source-tree.ts";
+import { withoutHiddenLines } from "./text/mdbook.ts";
 import { convertText, type ConvertedText } from "./text/convert-text.ts";
 
 interface PlannedDocument {
@@ -136,7 +137,10 @@ export function planImport(
     );
     if (collection === "blog" && document.visibility !== "hidden")
       kinds.add(String(frontMatter["kind"] ?? "article"));
-    const own = site.original?.(candidate.name) ?? document.source.body;
+    const { body: written } = document.source;
+    const own =
+      site.original?.(candidate.name) ??
+      (site.dialect === "mdbook" ? withoutHiddenLines(written) : written);
     titles.set(document.path, String(frontMatter["title"]));
     const title = toText(document.fields.find("title"));
     return {

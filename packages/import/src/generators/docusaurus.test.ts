@@ -205,11 +205,12 @@ test("reads labels of tags, and redirects old pages of tags and authors", () => 
       "blog/authors.yml": "jKim: { name: Jo Kim, page: true }\nbo: { name: Bo High, page: true }\n",
       "blog/tags.yml": "ai: { label: AI and tools, permalink: /machines }\n",
       "blog/2020-01-01-x.md": post("X"),
-      "blog/2021/01-02-y/index.md": post("Y"),
+      "blog/2021/all-of-y/2021-01-02-y.md": post("Y"),
     },
     newSite,
   );
   assert.deepEqual(imported.problems, []);
+  assert.match(imported.read("blog/y.md"), /^ {2}- \/news\/2021\/01\/02\/2021\/all-of-y\/y$/m);
   assert.match(imported.read("blog/x.md"), /^tags:\n {2}- AI and tools\n {2}- other\n/m);
   assert.match(imported.read("blog/x.md"), /\[All\]\(\/authors\/jo-kim\/\)/);
   assert.equal(

@@ -305,7 +305,10 @@ function isIndex(parts: readonly string[]): boolean {
 function toCandidate(page: Page, languages: Languages): Candidate {
   const { name, section, path, language, key, isExcluded } = page;
   const { kind } = section;
-  const dated = (readDated(path) ?? [path.replace(/\/index$/, "")])
+  // Folders around a date only sort posts.
+  const dated = (
+    readDated(path)?.map((part) => part.replace(/^.*\//, "")) ?? [path.replace(/\/index$/, "")]
+  )
     .filter(Boolean)
     .map((part) => part.replace(/^\d$/, "0$&"))
     .join("-");

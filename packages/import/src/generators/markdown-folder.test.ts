@@ -637,6 +637,35 @@ test("reads the order of MkDocs from files in its folders, and unwraps a group o
   );
 });
 
+test("reads globs, order and names of files of the plugin awesome-nav, which replaces nav", () => {
+  const names = ["z", "a10", "a2", "b.hidden", "b", "one/only", "more/x", "more/y"];
+  const imported = importTree(
+    {
+      "mkdocs.yml":
+        "site_name: Lists\nnav: [b.md]\nplugins:\n  - awesome-nav:\n      filename: order.yml\n",
+      "docs/order.yml":
+        'ignore: "*.hidden.md"\nnav:\n  - Group:\n      - z.md\n      - a*.md\n      - glob: "one"\n      - ... | more*\nappend_unmatched: true\n',
+      "docs/one/order.yml": "flatten_single_child_sections: true\n",
+      "docs/more/order.yml": "title: Further\nsort:\n  direction: desc\n",
+      ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# Page ${name}\n\nText.\n`])),
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  const files = ["z", "a2", "a10", "only", "more", "more/y", "more/x"].map(
+    (name) => `group/${name}`,
+  );
+  assert.deepEqual(
+    [...files, "b"].map((name) => {
+      const file = [`guides/${name}.md`, `guides/${name}/index.md`].find((one) =>
+        [...imported.created, ...imported.added].includes(one),
+      );
+      return [name, file && /^order: (\d)$/m.exec(imported.read(file))?.[1]];
+    }),
+    [...files.map((name, at) => [name, ["1", "2", "3", "4", "5", "1", "2"][at]]), ["b", "2"]],
+  );
+});
+
 test("reads the order of MkDocs from the nested lists of literate-nav", () => {
   const names = ["README", "b/README", "b/one", "b/two", "a/start", "a/zeta", "a/alpha", "last"];
   const imported = importTree(

@@ -98,9 +98,17 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
     },
   );
   // A list in the settings has the pages of all folders, unless it leaves a place for others.
+  const pageFiles = [
+    toText(optionsOf("awesome-pages")["filename"]) ?? ".pages",
+    toText(optionsOf("awesome-nav")["filename"]) ?? ".nav.yml",
+  ];
   const hasPageFiles =
-    (!Array.isArray(settings["nav"]) || settings["nav"].includes("...")) &&
-    [...tree.names].some((name) => name.startsWith(root) && pageFile.test(name));
+    (!Array.isArray(settings["nav"]) ||
+      settings["nav"].includes("...") ||
+      hasPlugin("awesome-nav")) &&
+    [...tree.names].some(
+      (name) => name.startsWith(root) && pageFiles.includes(name.replace(/^.*\//, "")),
+    );
   const nav = Array.isArray(settings["nav"])
     ? settings["nav"].map(toItem)
     : hasPlugin("literate-nav")
@@ -138,7 +146,10 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
           .map((name) => readSettings(tree, [root + name], remarks)),
       ),
     ...(hasPageFiles
-      ? { readSidebar: (documents) => readPageFiles(tree, root, documents, settings["nav"]) }
+      ? {
+          readSidebar: (documents) =>
+            readPageFiles(tree, root, documents, pageFiles, settings["nav"]),
+        }
       : {}),
     ...(nav.length > 0 && !hasPageFiles
       ? { readSidebar: (documents) => new Sidebar(documents).readItems(nav) }
@@ -151,26 +162,42 @@ function hasFolder(tree: SourceTree, folder: string): boolean {
   return [...tree.names].some((name) => name.startsWith(folder));
 }
 
-/** Matches the files of the plugins awesome-pages and awesome-nav. */
-const pageFile = /(?:^|\/)\.(?:pages|nav\.yml)$/;
-
-/** Reads the order of the folders from their own files. */
+/**
+ * Reads the order of the folders from their own files.
+ *
+ * @param names names of these files, of the plugins awesome-pages and awesome-nav
+ */
 function readPageFiles(
   tree: SourceTree,
   root: string,
   documents: readonly SidebarDocument[],
+  names: readonly string[],
   nav: unknown,
 ): SidebarEntry[] {
   const settingsOf = (folder: string): PageFolder => {
     const path = root + toFolder(folder);
-    const settings = readSettings(tree, [`${path}.pages`, `${path}.nav.yml`], []);
+    const settings = readSettings(
+      tree,
+      names.map((name) => path + name),
+      [],
+    );
+    const sort = toRecord(settings["sort"]);
     const own = settings["nav"] ?? settings["arrange"] ?? (folder === "" ? nav : undefined);
-    const isReversed = settings["order"] === "desc";
-    const rest: PageItem = { rest: isReversed ? "descending" : "ascending" };
+    const isReversed = (sort["direction"] ?? settings["order"]) === "desc";
+    const ignored = toTexts(settings["ignore"]).map((glob) => `!${glob}`);
+    const restOf = (glob: string): PageItem => ({
+      rest: isReversed ? "descending" : "ascending",
+      patterns: [glob, ...ignored],
+    });
     const toPath = (file: string) => withoutExtension(resolvePath(folder, file) ?? file);
     const toItem = (item: unknown): PageItem => {
-      if (typeof item === "string")
-        return /^(?:\.\.\.|\*)/.test(item) ? rest : { path: toPath(item) };
+      const glob = toText(toRecord(item)["glob"]);
+      if (glob !== undefined) return restOf(glob);
+      if (typeof item === "string") {
+        const [, pattern = "**"] = /^\.\.\.(?:\s*\|\s*(?:flat\s*\|\s*)?(.+))?$/.exec(item) ?? [];
+        if (item.startsWith("...")) return restOf(pattern);
+        return item.includes("*") ? restOf(item) : { path: toPath(item) };
+      }
       const [[label = "", inner] = []] = Object.entries(toRecord(item));
       return Array.isArray(inner)
         ? { label, items: inner.map(toItem) }
@@ -179,8 +206,16 @@ function readPageFiles(
     return {
       indexes: [toPath("index"), toPath("README")],
       labels: toText(settings["title"]) === undefined ? {} : { "": String(settings["title"]) },
-      items: Array.isArray(own) ? own.map(toItem) : [rest],
+      items: [
+        ...(Array.isArray(own) ? own.map(toItem) : [restOf("**")]),
+        ...(isSet(settings["append_unmatched"]) ? [restOf("**")] : []),
+      ],
       isHidden: isSet(settings["hide"]),
+      isFlat: isSet(
+        settings["collapse"] ??
+          settings["collapse_single_pages"] ??
+          settings["flatten_single_child_sections"],
+      ),
     };
   };
   return new PageTree(documents, settingsOf).readFolder("").items ?? [];

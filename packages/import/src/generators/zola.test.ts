@@ -1,6 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { png } from "../../../../src/content/content-folder.fixture.ts";
 import { bodyOf, importTree, newSite } from "../site-tree.fixture.ts";
+
+test("shows the first image of shortcodes with one for each colour scheme", () => {
+  const imported = importTree(
+    {
+      "config.toml": 'base_url = "https://z.example"\n',
+      "content/a.md":
+        '+++\ntitle = "A"\n+++\n\n{{ dual_theme_image(light_src="img/l.png", dark_src="img/d.png", alt="Header of it") }}\n',
+      "content/img/l.png": png,
+    },
+    newSite,
+  );
+  assert.match(imported.read("pages/a.md"), /\n\n!\[Header of it\]\(\.\.\/images\/l\.png\)\n$/);
+});
 
 test("imports a site of Zola with its addresses, tags and shortcodes", () => {
   const imported = importTree(

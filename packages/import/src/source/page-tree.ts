@@ -2,6 +2,7 @@
  * Sidebars of generators whose folders name their pages in order, with a place for the others: the
  * files `meta.json` of Fumadocs, and `.pages` and `.nav.yml` of MkDocs.
  */
+import { matchesGlobs } from "./globs.ts";
 import type { SidebarDocument } from "./sidebar.ts";
 import type { SidebarEntry } from "./source-site.ts";
 
@@ -10,7 +11,7 @@ export type PageItem =
   | { path: string; label?: string }
   | { label: string; items: PageItem[] }
   /** The pages and folders that no item names. */
-  | { rest: "ascending" | "descending" }
+  | { rest: "ascending" | "descending"; patterns?: string[] }
   /** The items of another folder. */
   | { inside: string };
 
@@ -21,6 +22,8 @@ export interface PageFolder extends Pick<SidebarEntry, "labels" | "description">
   /** Paths that are no rest. */
   excluded?: string[];
   isHidden?: boolean;
+  /** True if the only page of the folder has its place. */
+  isFlat?: boolean;
 }
 
 export class PageTree {
@@ -57,7 +60,13 @@ export class PageTree {
 
   #readItem(item: PageItem, folder: string, named: ReadonlySet<string>): SidebarEntry[] {
     if ("rest" in item) {
-      const rest = this.#childrenOf(folder).filter((path) => !named.has(path));
+      const { patterns = ["**"] } = item;
+      const start = folder === "" ? 0 : folder.length + 1;
+      const rest = this.#childrenOf(folder).filter((path) => {
+        const name = path.slice(start);
+        const isPage = this.#documents.has(path);
+        return !named.has(path) && matchesGlobs(isPage ? `${name}.md` : name, patterns);
+      });
       return (item.rest === "ascending" ? rest : rest.toReversed()).flatMap((path) =>
         this.#readPath(path),
       );
@@ -80,15 +89,18 @@ export class PageTree {
     );
     return [...paths].toSorted(
       (a, b) =>
-        Number(!this.#documents.has(a)) - Number(!this.#documents.has(b)) || a.localeCompare(b),
+        Number(!this.#documents.has(a)) - Number(!this.#documents.has(b)) ||
+        a.localeCompare(b, undefined, { numeric: true }),
     );
   }
 
   #readPath(path: string, label?: string): SidebarEntry[] {
     const labels = label === undefined ? {} : { labels: { "": label } };
     if ([...this.#documents.keys()].some((id) => id.startsWith(`${path}/`))) {
-      if (this.#readSettings(path).isHidden) return [];
+      const { isHidden, isFlat } = this.#readSettings(path);
+      if (isHidden) return [];
       const entry = this.readFolder(path);
+      if (isFlat && entry.key === undefined && entry.items?.length === 1) return entry.items;
       return entry.items?.length === 0 && entry.key === undefined
         ? []
         : [{ ...entry, labels: { ...entry.labels, ...labels.labels } }];

@@ -40,8 +40,19 @@ export function readArguments(text: string): Arguments {
   return { positional, named };
 }
 
-/** @returns the Markdown of a component; empty if it has no text */
+/** @returns the Markdown of a component; empty if it has neither a text nor an image */
 export function renderComponent(component: Component): string {
+  return renderText(component) || renderOnlyImage(component);
+}
+
+/** @returns the first image of a component that has no text, such as one for each colour scheme */
+function renderOnlyImage({ named, positional }: Component): string {
+  const src = [...named.values(), ...positional].find((value) => isImage(value));
+  const [, alt = ""] = [...named].find(([key]) => /alt$/i.test(key)) ?? [];
+  return src === undefined ? "" : renderImage(src, alt);
+}
+
+function renderText(component: Component): string {
   const { name, named, positional, isInline } = component;
   const is = (kind: "asides" | "folds" | "codes" | "tabs" | "tab") =>
     names[kind].includes(name.toLowerCase().replaceAll("-", ""));

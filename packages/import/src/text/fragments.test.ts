@@ -2,6 +2,14 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { convertFragments } from "./fragments.ts";
 
+test("ends details that the source does not end", () => {
+  assert.equal(
+    convertFragments("<details>\n\nA `<details>` <b>b</b>\n", () => undefined),
+    "<details>\n\nA `<details>` **b**\n\n</details>\n",
+  );
+  assert.equal(convertFragments("A\n\n</details>\n", () => undefined).trim(), "A");
+});
+
 describe("convertFragments", () => {
   const rows: [what: string, text: string, markdown: string][] = [
     ["text without HTML unchanged", "* a\n* b_c\n\n1 < 2\n", "* a\n* b_c\n\n1 < 2\n"],

@@ -41,6 +41,23 @@ const preservedTag = new RegExp(
  */
 export function convertFragments(source: string, note: Note): string {
   if (!/<[a-z!/]/i.test(source)) return source;
+  return closeDetails(convertHtml(source, note));
+}
+
+/** @returns the text with an end for each `details` element, which sources can lack */
+function closeDetails(text: string): string {
+  let depth = 0;
+  const closed = outsideCode(text, (part) =>
+    part.replace(/<(\/?)details\b[^<>]*>/g, (tag, end: string) => {
+      if (end !== "" && depth === 0) return "";
+      depth += end === "" ? 1 : -1;
+      return tag;
+    }),
+  );
+  return depth === 0 ? closed : `${closed.trimEnd()}${"\n\n</details>".repeat(depth)}\n`;
+}
+
+function convertHtml(source: string, note: Note): string {
   const text = openMarkdown(
     // As a part of its own, an end tag stays that of the element before it.
     outsideCode(source, (part) =>

@@ -2,6 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fromMdbook } from "./mdbook.ts";
 
+test("removes lines of preprocessors", () => {
+  assert.equal(
+    fromMdbook("A\n\n{{%segment outline}}\n\nB", () => undefined),
+    "A\n\n\n\nB",
+  );
+});
+
 test("writes the file name of a listing above its code and the caption below", () => {
   const source = [
     '<Listing number="15-17" file-name="src/main.rs" caption="Two owners of a `Box<T>`">',

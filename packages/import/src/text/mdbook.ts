@@ -20,15 +20,20 @@ export function fromMdbook(text: string, include: (file: string) => string | und
       return kind.startsWith("play") ? fence(lines, "rust") : lines;
     },
   );
-  return convertListings(filled).replace(
-    /^([ \t>]*)(`{3,})rust\b[^]*?^\1\2[ \t]*$/gm,
-    (block, indent: string) =>
+  return withoutHiddenLines(convertListings(filled));
+}
+
+/** @returns the text without hidden lines of Rust, and without lines of other preprocessors */
+export function withoutHiddenLines(text: string): string {
+  return text
+    .replace(/^[ \t]*\{\{%[\w ][^{}]*\}\}[ \t]*$/gm, "")
+    .replace(/^([ \t>]*)(`{3,})rust\b[^]*?^\1\2[ \t]*$/gm, (block, indent: string) =>
       block
         .split("\n")
         .filter((line) => !/^\s*#(?:\s|$)/.test(line.slice(indent.length)))
         .map((line) => line.replace(/^([ \t>]*)##/, "$1#"))
         .join("\n"),
-  );
+    );
 }
 
 /** Writes the file name of a listing above its code, and its number and caption below. */
