@@ -40,7 +40,6 @@ const places = {
   text: { sizes: `${text}, ${page}`, narrowest: 560 },
   cover: { sizes: `${text}, (min-width: 48rem) 44rem, ${page}`, narrowest: 560 },
   measure: { sizes: `(min-width: 85rem) 37.5rem, ${measure}`, narrowest: 560 },
-  wide: { sizes: `(min-width: 48rem) 44rem, ${page}`, narrowest: 560 },
   half: { sizes: `(min-width: 82rem) 37rem, (min-width: 64rem) ${half}, ${page}`, narrowest: 450 },
   hubLead: {
     sizes: `(min-width: 82rem) 37rem, (min-width: 44rem) ${half}, ${page}`,
