@@ -7,7 +7,6 @@ import type { Site } from "../content/site.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { emitApiCatalog, emitRobots, emitSecurity } from "./well-known.ts";
 import { emitApi } from "./api/emit-api.ts";
-import { emitFeeds } from "./feeds/render-rss.ts";
 import { emitLlms } from "./llms/llms.ts";
 import type { OutputFile } from "./output-file.ts";
 import { emitMarkdownPage, isComponentPage } from "./markdown/page.ts";
@@ -30,13 +29,7 @@ export function* emitSite(site: Site, history?: History): Generator<OutputFile, 
   yield* emitDocuments(site);
 }
 
-/** @returns the machine-readable documents: llms.txt, feeds, robots.txt and others */
+/** @returns the machine-readable documents: llms.txt, robots.txt and others */
 export function emitDocuments(site: Site): OutputFile[] {
-  return [
-    emitApiCatalog(site),
-    ...emitLlms(site),
-    ...emitFeeds(site),
-    emitRobots(site),
-    ...emitSecurity(site),
-  ];
+  return [emitApiCatalog(site), ...emitLlms(site), emitRobots(site), ...emitSecurity(site)];
 }

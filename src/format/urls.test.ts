@@ -6,7 +6,6 @@ import {
   apiPath,
   canonicalMarkdownPath,
   documentName,
-  feedPath,
   htmlFile,
   hubPagePath,
   nameOfPath,
@@ -85,9 +84,6 @@ describe("URLs", () => {
     assert.equal(apiFile("v1", "/blog/x"), "/api/public/v1/blog/x.json");
     assert.equal(documentName("x", "en", "en"), "x");
     assert.equal(documentName("x", "de", "en"), "x.de");
-    assert.equal(feedPath("en", "en"), "/feed.xml");
-    assert.equal(feedPath("de", "en"), "/de/feed.xml");
-    assert.equal(feedPath("de", "en", "atom.xml"), "/de/atom.xml");
   });
 });
 

@@ -7,7 +7,6 @@
  */
 
 /** Feed of the news in each language. */
-export const rss = { label: "RSS", file: "feed.xml", type: "application/rss+xml" } as const;
 
 export const apiRoot = "/api/public";
 
@@ -224,11 +223,6 @@ export function nameOfPath(
   return hasFolders || /^[^/]+$/.test(slug)
     ? documentName(slug || "index", locale, defaultLocale)
     : undefined;
-}
-
-/** @returns the path of a feed in a locale: `/feed.xml`, `/de/atom.xml` */
-export function feedPath(locale: string, defaultLocale: string, file: string = rss.file): string {
-  return `${localePrefix(locale, defaultLocale)}/${file}`;
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { headersFor, type HeaderRule, type PagePolicies } from "../format/security-policy.ts";
 import { deprecationHeaders, versions } from "../format/version.ts";
-import { apiPath, apiRoot, mediaRoot, notFoundPath, rss, searchIndexRoot } from "../format/urls.ts";
+import { apiPath, apiRoot, mediaRoot, notFoundPath, searchIndexRoot } from "../format/urls.ts";
 import {
   apiCatalogLink,
   apiCatalogPath,
@@ -84,7 +84,6 @@ function fileRules({ page_policy, form_policy, file_headers = [] }: PagePolicies
     { paths: [`${mediaRoot}*`], headers: mediaResponse },
     { paths: immutablePaths, headers: { "Cache-Control": immutableCacheControl } },
     { paths: ["*.md"], headers: { "X-Robots-Tag": "noindex" } },
-    file([`*/${rss.file}`], `${rss.type}; charset=utf-8`),
     {
       paths: [apiCatalogPath],
       headers: { ...fileResponse, "Content-Type": mediaTypes.linkset, Link: apiCatalogLink },

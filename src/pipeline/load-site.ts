@@ -19,7 +19,6 @@ import { pagesFolder, readPublicFiles } from "../content/read/read-content.ts";
 import { readSite, type ReadOptions } from "../content/read-site.ts";
 import { addFallbacks, dropUnpublishedReferences } from "../content/assemble-site.ts";
 import type { Site } from "../content/site.ts";
-import { rssFeeds } from "../site/listing/feeds.ts";
 import { formPolicy } from "../site/people/contact-form.ts";
 import { addStrings } from "../site/strings/strings.ts";
 import { resolveAddresses } from "../site/media/local-files.ts";
@@ -108,7 +107,7 @@ export function completeSite(
     announced: outputs.flatMap((output) => output.announce?.(site) ?? []),
     operations: operations(site),
     notes,
-    feeds: [...rssFeeds(site), ...feeds(site)],
+    feeds: feeds(site),
     feedHub: feedHub(site),
     warnings: sortProblems(problems),
     fileHeaders: headers.length > 0 ? headers : undefined,

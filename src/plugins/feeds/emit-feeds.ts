@@ -1,13 +1,13 @@
 /** Files of feeds, loaded by builds. */
 import { urlOf, type Site } from "../../content/site.ts";
-import { newsFeed, toFeed } from "../../emit/feeds/feed.ts";
-import { renderRss } from "../../emit/feeds/render-rss.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
+import { newsFeed, toFeed } from "./feed.ts";
 import { listFeeds, listNews } from "./list-feeds.ts";
 import { renderAtom } from "./render-atom.ts";
 import { renderJsonFeed } from "./render-json-feed.ts";
+import { renderRss } from "./render-rss.ts";
 
-const renderers = { "atom.xml": renderAtom, "feed.json": renderJsonFeed };
+const renderers = { "feed.xml": renderRss, "atom.xml": renderAtom, "feed.json": renderJsonFeed };
 
 export function* emitNews(site: Site): Generator<OutputFile, void> {
   for (const { link, format } of listNews(site)) {

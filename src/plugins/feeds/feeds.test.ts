@@ -13,14 +13,13 @@ import {
   reportOn,
   writeContent,
 } from "../../content/content-folder.fixture.ts";
-import { renderRss, xmlText } from "../../emit/feeds/render-rss.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
 import { nearestFeeds, siteFeeds } from "../../site/listing/feeds.ts";
 import { withPlugins } from "../built-in.ts";
-import { emitFeeds } from "./emit-feeds.fixture.ts";
-import { emitListFeeds } from "./emit-feeds.ts";
+import { emitListFeeds, emitNews } from "./emit-feeds.ts";
 import { renderAtom } from "./render-atom.ts";
 import { renderJsonFeed } from "./render-json-feed.ts";
+import { renderRss, xmlText } from "./render-rss.ts";
 import { readXml } from "../../emit/read-xml.fixture.ts";
 
 const nasty = "A & <b> ]]> \"'";
@@ -60,7 +59,7 @@ describe("feed without entries", () => {
   const empty = loadContent({ "pages/about.md": markdownFile({ updated: "2026-02-03" }) });
 
   test("has the date of the latest document", () => {
-    const [rss, atom] = emitFeeds(empty).map(({ body }) => body.toString());
+    const [rss, atom] = Array.from(emitNews(empty), ({ body }) => body.toString());
     assert.match(rss ?? "", /<lastBuildDate>(?!.*1970)/);
     assert.match(atom ?? "", /<updated>(?!1970)/);
   });
@@ -73,7 +72,7 @@ describe("feed without entries", () => {
       "notes/a.md": markdownFile({}),
     });
     for (const document of undated.documents) document.addedAt = null;
-    const feeds = [...emitFeeds(undated), ...emitListFeeds(undated)];
+    const feeds = [...emitNews(undated), ...emitListFeeds(undated)];
     assert.deepEqual(
       feeds.map(({ path }) => path),
       ["/feed.xml", "/feed.json"],
@@ -84,7 +83,7 @@ describe("feed without entries", () => {
 
 const post = (title: string, date: string, more: object = {}) =>
   markdownFile({ title, date, kind: "news", ...more });
-const files = new Map(emitFeeds(site).map(({ path, body }) => [path, body.toString()]));
+const files = new Map(Array.from(emitNews(site), ({ path, body }) => [path, body.toString()]));
 const read = (path: string) => files.get(path) ?? "";
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
@@ -181,7 +180,7 @@ for (const path of files.keys()) {
 
 describe("feeds of a site in two languages", () => {
   const bilingual = new Map(
-    emitFeeds(
+    emitNews(
       loadContent({
         "blog/both.md": post("Both", "2026-01-03", { aliases: ["/x/", "/y/"] }),
         "blog/both.de.md": post("Beide", "2026-01-04"),
@@ -235,7 +234,7 @@ describe("feeds of a site in two languages", () => {
 
 test("a post keeps the id that its front matter names, in Atom only if it is a URL", () => {
   const imported = new Map(
-    emitFeeds(
+    emitNews(
       loadContent({
         "blog/a.md": post("A", "2026-01-02", { feed_id: "http://old.example/?p=12&a" }),
         "blog/b.md": post("B", "2026-01-01", { feed_id: "65a1", aliases: ["/b/"] }),
@@ -408,7 +407,7 @@ test("feeds include the icon of the site", () => {
   });
   const icon = "https://site.example/apple-touch-icon.png";
   const bodies = Object.fromEntries(
-    emitFeeds(branded).map(({ path, body }) => [path, body.toString()]),
+    Array.from(emitNews(branded), ({ path, body }) => [path, body.toString()]),
   );
   assert.ok(
     bodies["/feed.xml"]
@@ -431,7 +430,7 @@ test("the line in the guide puts posts of every kind into the feeds", () => {
     "blog/b.md": markdownFile({ title: "B", date: "2026-01-02", kind: "news" }),
     "blog/c.md": markdownFile({ title: "C", date: "2026-01-01", kind: "press" }),
   });
-  const [rss] = emitFeeds(followed);
+  const [rss] = emitNews(followed);
   assert.deepEqual(all(String(rss?.body), /<title><!\[CDATA\[(.*?)\]/g), ["A", "B", "C"]);
 });
 

@@ -1,7 +1,4 @@
-/**
- * News as Atom and JSON Feed, with the entries of the RSS feed of the engine, and RSS feeds of
- * lists.
- */
+/** News as RSS, Atom and JSON Feed, and RSS feeds of lists. */
 import { settingProblem, type Rule } from "../../checks/rule.ts";
 import { show } from "../../content/problems.ts";
 import { aliasKey } from "../../format/redirects.ts";
@@ -27,7 +24,11 @@ export const feeds = definePlugin({
   name: "feeds",
   rules: { site: [checkRedirects] },
   reserves: [
-    { segment: String.raw`atom\.xml|feed\.json`, purpose: "the feed", isInEachLocale: true },
+    {
+      segment: String.raw`feed\.xml|atom\.xml|feed\.json`,
+      purpose: "the feed",
+      isInEachLocale: true,
+    },
     { segment: String.raw`feed\.xml`, purpose: "the feed", isBelowLists: true },
   ],
   feeds: (site) => [...Array.from(listNews(site), ({ link }) => link), ...linkLists(site)],

@@ -1,22 +1,25 @@
-/** Feeds of news in other formats, and RSS feeds of lists: of collections, groups and authors. */
+/** Feeds of news in each format, and RSS feeds of lists: of collections, groups and authors. */
 import type { Document } from "../../content/document.ts";
 import type { FeedLink, Site } from "../../content/site.ts";
-import { feedPath, rss } from "../../format/urls.ts";
-import { hasDate } from "../../emit/feeds/feed.ts";
+import { localePrefix } from "../../format/urls.ts";
 import { pageTitle } from "../../site/head/page-head.ts";
 import { pastSegment } from "../../site/listing/groups.ts";
 import { listed, listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 import { documentsBy } from "../../site/people/authors.ts";
+import { hasDate } from "./feed.ts";
 
 interface Format {
   label: string;
-  file: "atom.xml" | "feed.json";
+  file: "feed.xml" | "atom.xml" | "feed.json";
   type: string;
   needsDate?: true;
 }
 
+const rss = { label: "RSS", file: "feed.xml", type: "application/rss+xml" } as const;
+
 const formats: readonly Format[] = [
+  rss,
   {
     label: "Atom",
     file: "atom.xml",
@@ -32,7 +35,7 @@ export function* listNews(site: Site): Generator<{ link: FeedLink; format: Forma
     for (const format of formats)
       if (!format.needsDate || hasDate(site, locale)) {
         const { label, file, type } = format;
-        const path = feedPath(locale, site.defaultLocale, file);
+        const path = `${localePrefix(locale, site.defaultLocale)}/${file}`;
         yield { link: { path, label, type, locale }, format };
       }
 }

@@ -1,7 +1,7 @@
 /** Serializer of Atom (RFC 4287). */
-import type { NewsFeed, NewsEntry } from "../../emit/feeds/news-feed.ts";
-import { createFeed, xmlText } from "../../emit/feeds/render-rss.ts";
+import type { NewsFeed, NewsEntry } from "./news-feed.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
+import { createFeed, xmlText } from "./render-rss.ts";
 
 /**
  * The feed library writes all dates in UTC and declares titles and summaries as HTML, so plain text

@@ -1,5 +1,5 @@
 /** Serializer of JSON Feed 1.1 (jsonfeed.org/version/1.1). */
-import type { NewsFeed } from "../../emit/feeds/news-feed.ts";
+import type { NewsFeed } from "./news-feed.ts";
 
 /** Written without the feed library, which only supports version 1.0 without languages. */
 export function renderJsonFeed(news: NewsFeed, feedUrl: string): string {

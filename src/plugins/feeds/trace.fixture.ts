@@ -1,5 +1,5 @@
 import type { Subject } from "../without.fixture.ts";
 
 export const subject: Subject = {
-  trace: /atom\.xml|feed\.json|atom\+xml|feed\+json|JSON Feed|blog\/feed\.xml/,
+  trace: /\b(?:feed|atom)\.xml|feed\.json|(?:atom|rss|feed)\+xml|feed\+json|JSON Feed/,
 };

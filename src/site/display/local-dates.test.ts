@@ -7,7 +7,7 @@ import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { currentApi } from "../../emit/site-apis.ts";
 import { toItem } from "../../emit/serialize.ts";
-import { emitFeeds } from "../../plugins/feeds/emit-feeds.fixture.ts";
+import { emitNews } from "../../plugins/feeds/emit-feeds.ts";
 import { articleJsonLd } from "../../plugins/structured-data/json-ld.ts";
 import { divideByYear } from "../listing/divide-list.ts";
 import { formatDate } from "../strings/format-date.ts";
@@ -67,7 +67,7 @@ describe("a date with an offset", () => {
   });
 
   test("has its offset in feeds and in structured data", () => {
-    const feeds = new Map(emitFeeds(site).map(({ path, body }) => [path, body.toString()]));
+    const feeds = new Map(Array.from(emitNews(site), ({ path, body }) => [path, body.toString()]));
     const dates = (path: string, pattern: RegExp) =>
       [...(feeds.get(path) ?? "").matchAll(pattern)].map(([, date]) => date);
     assert.deepEqual(dates("/feed.xml", /<pubDate>(.*?)</g), [

@@ -1,7 +1,6 @@
 /**
  * Documents of the feeds of the site, and links of pages to feeds.
  */
-import { feedPath, rss } from "../../format/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { publishedDocuments, type FeedLink, type Site } from "../../content/site.ts";
 import { valuesOf } from "../../collections/collection.ts";
@@ -14,15 +13,6 @@ export const newsIn = memoizeBySite((site: Site, locale: string) =>
     (document) => isIn(site, locale, document) && isInFeed(site, document),
   ),
 );
-
-export function rssFeeds({ settings, defaultLocale }: Site): FeedLink[] {
-  return settings.locales.map((locale) => ({
-    path: feedPath(locale, defaultLocale),
-    label: rss.label,
-    type: rss.type,
-    locale,
-  }));
-}
 
 /** @returns the feeds of the site in a language, in each format */
 export const newsFeeds = memoizeBySite((site: Site, locale: string) =>

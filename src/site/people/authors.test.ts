@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { emitSite } from "../../emit/emit.ts";
-import { emitFeeds } from "../../plugins/feeds/emit-feeds.fixture.ts";
-import { emitListFeeds } from "../../plugins/feeds/emit-feeds.ts";
+import { emitListFeeds, emitNews } from "../../plugins/feeds/emit-feeds.ts";
 import {
   loadContent,
   markdownFile,
@@ -175,7 +174,7 @@ describe("a document by several people", () => {
 
   test("names them on one line of its Markdown, and each in the feeds", () => {
     const text = (path: string) => {
-      const file = [...emitSite(several), ...emitFeeds(several)].find((one) => one.path === path);
+      const file = [...emitSite(several), ...emitNews(several)].find((one) => one.path === path);
       return file?.body.toString() ?? "";
     };
     assert.match(

@@ -4,19 +4,7 @@
  */
 import { Feed, type FeedOptions, type Item } from "feed";
 import { escapeHtml } from "../../markdown/escape-html.ts";
-import { urlOf, type Site } from "../../content/site.ts";
-import { rssFeeds } from "../../site/listing/feeds.ts";
-import type { OutputFile } from "../output-file.ts";
-import { newsFeed } from "./feed.ts";
 import type { NewsFeed, NewsEntry } from "./news-feed.ts";
-
-/** @returns the RSS feed of each language */
-export function emitFeeds(site: Site): OutputFile[] {
-  return rssFeeds(site).map(({ path, locale }) => ({
-    path,
-    body: renderRss(newsFeed(site, locale), urlOf(site, path)),
-  }));
-}
 
 /**
  * @param encodeTitle returns the text of an entry's title. Its description is HTML in both formats.

@@ -16,7 +16,7 @@ import { compareDocuments } from "../../content/order.ts";
 import { publishedDocuments, type Site, urlOf } from "../../content/site.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
 import type { NewsEntry, NewsFeed } from "./news-feed.ts";
-import { formatImage } from "../markdown/blocks.ts";
+import { formatImage } from "../../emit/markdown/blocks.ts";
 import { newsIn } from "../../site/listing/feeds.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 
