@@ -172,7 +172,7 @@ describe("lists for readers who do not know where to go", () => {
     ["the newest documents, at most six", posts(8), ["Newest 6"]],
     ["parts of a book, and no list with fewer than three", { ...posts(1), ...book }, ["Pumps 3"]],
     ["short lists if there are no others", posts(1), ["Newest 1"]],
-    ["pages if there is nothing else", { "pages/about.md": markdownFile({}) }, ["Sections 2"]],
+    ["none without dates and hubs", { "pages/about.md": markdownFile({}) }, []],
   ] as const)
     test(`are ${kind}`, () => {
       const site = loadContent(files);

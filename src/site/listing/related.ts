@@ -95,31 +95,28 @@ function countBefore(places: readonly number[], place: number): number {
 const minLinks = 3;
 const maxLinks = 6;
 
-/**
- * @returns lists for readers who do not know where to go, which the menu does not contain: the newest
- *   documents, then the first ones of other collections and books, or pages if there are none
- */
+/** @returns the newest documents, and the first ones of other collections and of books */
 export function startLists(site: Site, locale: string) {
-  const { newest: title, sections } = stringsFor(site, locale);
-  const documents = publishedDocuments(site).filter((document) => document.locale === locale);
-  const newest = documents
-    .filter(({ publishedAt }) => publishedAt !== null)
+  const { newest: title } = stringsFor(site, locale);
+  const newest = publishedDocuments(site)
+    .filter((document) => document.locale === locale && document.publishedAt !== null)
     .toSorted((a, b) => compareDocuments("-date", a, b));
   const others = [...site.hubs.values()]
     .filter((hub) => hub.locale === locale)
     .map((hub) => ({ title: hub.title, documents: listed(site, hub.listing ?? "", locale) }))
-    .filter((list) => !list.documents.some((document) => newest.includes(document)));
-  const books = others.flatMap((list) =>
-    list.documents.flatMap(({ title: name, series }) =>
+    .filter(({ documents }) => !documents.some((document) => newest.includes(document)));
+  const books = others
+    .flatMap(({ documents }) => documents)
+    .flatMap(({ title: name, series }) =>
       series?.part === null ? { title: name, documents: series.parts } : [],
-    ),
-  );
-  const lists = [{ title, documents: newest }, ...others, ...books];
-  const pages = { title: sections, documents: documents.filter(isPage) };
-  const atLeast = (min: number) => lists.filter((list) => list.documents.length >= min);
+    );
+  const lists = [{ title, documents: newest }, ...others, ...books].map((list) => ({
+    ...list,
+    documents: list.documents.slice(0, maxLinks),
+  }));
   // Shorter lists leave their column empty.
-  const chosen = [atLeast(minLinks), atLeast(1), [pages]].find((each) => each.length > 0) ?? [];
-  return chosen.map((list) => ({ ...list, documents: list.documents.slice(0, maxLinks) }));
+  const long = lists.filter(({ documents }) => documents.length >= minLinks);
+  return long.length > 0 ? long : lists.filter(({ documents }) => documents.length > 0);
 }
 
 /**
