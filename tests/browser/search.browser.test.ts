@@ -346,19 +346,24 @@ describe("the search", () => {
       await page.waitForURL(site.origin() + address);
     }));
 
-  test("names the kind of each result, and quotes whole sentences", () =>
-    site.visit(
-      "/search/?q=crane",
-      async ({ page }) => {
-        await results(page).nth(6).waitFor();
-        for (const result of await results(page).all()) {
-          assert.match(await result.locator("[data-part=kicker]").innerText(), /^\p{Lu}\p{L}+/u);
-          const snippet = await result.locator("[data-part=snippet]").innerText();
-          assert.match(snippet, /^\p{Lu}[^{}<>]+[.!?…]$/u);
-        }
-      },
-      { width: 1280, height: 2_000 },
-    ));
+  // The second query is the first word of a sentence.
+  for (const query of ["crane", "operators"])
+    test(`names the kind of each result for "${query}", and quotes whole sentences`, () =>
+      site.visit(
+        `/search/?q=${query}`,
+        async ({ page }) => {
+          await results(page).nth(1).waitFor();
+          for (const result of await results(page).all()) {
+            assert.match(
+              await result.locator("[data-part=kicker]").innerText({ timeout: 2_000 }),
+              /^\p{Lu}\p{L}+/u,
+            );
+            const snippet = result.locator("[data-part=snippet]");
+            assert.match(await snippet.innerText({ timeout: 2_000 }), /^\p{Lu}[^{}<>]+[.!?…]$/u);
+          }
+        },
+        { width: 1280, height: 2_000 },
+      ));
 
   test("filters results by facets with counts, and supports Back", () =>
     site.visit("/search/?q=water", async ({ page }) => {

@@ -68,7 +68,7 @@ function showSnippet({ parts, isCut }: Snippet): (string | Node)[] {
         /^(\s*)(.*?)([\p{P}\s]*)$/su.exec(text) ?? [];
       const mark = document.createElement("mark");
       mark.textContent = words;
-      return [space, mark, punctuation];
+      return [space, mark, punctuation].filter((part) => part !== "");
     }),
     ...(isCut ? [" …"] : []),
   ];
