@@ -6,7 +6,7 @@ import type { Engine } from "./engine.ts";
 import { aliasesFor } from "./content/aliases.ts";
 import { describeDocument, formatDocument, readTags } from "./content/describe-document.ts";
 import { aliasKey, toKey } from "./content/addresses.ts";
-import { Media } from "./content/media.ts";
+import { createMedia } from "./content/media.ts";
 import {
   createdBookPaths,
   linkByName,
@@ -21,7 +21,7 @@ import { planRedirects, type NewRedirect } from "./content/redirects.ts";
 import { createdPaths, createSiteFiles, type CreatedFile } from "./content/site-files.ts";
 import { compareTexts, countText, type Comparison } from "./report/compare.ts";
 import { countMissing, type Missing } from "./report/missing.ts";
-import type { Note, Remark } from "./report/remark.ts";
+import type { Remark } from "./report/remark.ts";
 import { toText, toTexts } from "./source/fields.ts";
 import { listItems } from "./source/menu.ts";
 import type { OldRedirect } from "./source/host-redirects.ts";
@@ -46,7 +46,7 @@ export interface ImportPlan {
   copies: { source: string; file: string }[];
   /** Files that the source does not have; existing ones are not overwritten. */
   created: CreatedFile[];
-  remarks: Remark[];
+  remarks: readonly Remark[];
   /** Files by unsupported front matter key. */
   unusedKeys: ReadonlyMap<string, string[]>;
   /** Labels of menu entries that the navigation does not have. */
@@ -65,15 +65,11 @@ export function planImport(
   target: Target,
   engine: Engine,
 ): ImportPlan {
-  const remarks = [...site.remarks];
-  const noteFor =
-    (file: string): Note =>
-    (kind, message, line, words) =>
-      remarks.push({ kind, file, line, message, words });
+  const { noteFor, remarks } = tree;
   const moved: OldRedirect[] = [];
-  const sources = readDocuments(tree, site, target, remarks, moved);
-  const placed = placeDocuments(sources, site.sidebar ?? [], target, noteFor, remarks);
-  const texts = convertTexts(placed, tree, site, engine, noteFor);
+  const sources = readDocuments(tree, site, target, moved);
+  const placed = placeDocuments(sources, site.sidebar ?? [], target, noteFor);
+  const texts = convertTexts(placed, tree, site, engine);
   const documents = [...texts.keys()];
   const lists = createdPaths(documents, target);
   const claimAliases = aliasesFor(
@@ -98,23 +94,22 @@ export function planImport(
     new Set(paths.map(aliasKey)),
     site,
     target,
-    remarks,
+    noteFor,
   );
   const former = [...aliasesOf].flatMap(([{ path }, aliases]) =>
     aliases.map((from) => ({ from, to: path })),
   );
   const { hasFallbacks = site.about.hasFallbacks ?? false } = target;
   if (site.about.hasFallbacks && site.about.locales.length > 1)
-    remarks.push({
-      kind: "other",
-      file: "site.yaml",
-      message: hasFallbacks
+    noteFor("site.yaml")(
+      "other",
+      hasFallbacks
         ? "shows untranslated documents in every language, as the old site does, by its languages: { fallback: true }"
         : "does not show untranslated documents in every language, as the old site does; write languages: { fallback: true } for that",
-    });
+    );
   const shown = { ...site, about: { ...site.about, hasFallbacks } };
   const targets = [...former, ...redirects, ...lists.map((path) => ({ from: path, to: path }))];
-  const media = new Media(tree, shown, documents, targets, engine.refuseMedia);
+  const media = createMedia(tree, shown, documents, targets, engine.refuseMedia);
   const known = new Set(documents.map(({ path }) => path));
   const kinds = new Set<string>();
   const titles = new Map<string, string>();
@@ -167,7 +162,12 @@ export function planImport(
     remarks.flatMap(({ kind, file }) => (kind === "withheld" ? [file] : [])),
   );
   const published = site.candidates.filter(({ name }) => !withheld.has(name));
-  const missing = countMissing(site, { placed, documents, published }, isAnswered, remarks);
+  const missing = countMissing(
+    site,
+    { placed, documents, published },
+    isAnswered,
+    noteFor("sitemap"),
+  );
   const home = documents.find(({ path }) => path === "/");
   const unused = documents.flatMap(({ fields, candidate }) =>
     fields.unused().map((key) => ({ key, file: candidate.name })),
@@ -267,7 +267,6 @@ function convertTexts(
   tree: SourceTree,
   site: SourceSite,
   engine: Engine,
-  noteFor: (file: string) => Note,
 ): Map<PlacedDocument, ConvertedText> {
   const texts = new Map<PlacedDocument, ConvertedText>();
   const linkFrom = linkByName(documents);
@@ -288,7 +287,7 @@ function convertTexts(
   const empty: [PlacedDocument, ConvertedText][] = [];
   for (const document of documents) {
     const { candidate, collection, listing, book } = document;
-    const note = noteFor(candidate.name);
+    const note = tree.noteFor(candidate.name);
     try {
       const linkTo = (name: string) => linkFrom(name, document);
       const text = convertText(
@@ -317,7 +316,7 @@ function convertTexts(
   const depthOf = ({ candidate }: PlacedDocument) => candidate.place.segments.length;
   // Sections inside of a section come first, because it lists them.
   for (const [document, text] of empty.toSorted(([a], [b]) => depthOf(b) - depthOf(a))) {
-    const note = noteFor(document.candidate.name);
+    const note = tree.noteFor(document.candidate.name);
     const hasText = document.source.body.trim() !== "";
     const body = listSection(document, texts);
     if (body === "") note("leftOut", hasText ? "contains only a template" : "has no text");

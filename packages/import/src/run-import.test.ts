@@ -618,6 +618,22 @@ describe("runImport on broken input", () => {
     );
     assert.deepEqual(imported.problems, []);
   });
+
+  test("reports settings of a folder once, however many pages they apply to", () => {
+    const imported = importTree(
+      {
+        "mkdocs.yml": "site_name: P\n",
+        "docs/.meta.yml": "a: [",
+        "docs/index.md": "# Home\n\nText.\n",
+        "docs/pump.md": "# Pump\n\nText.\n",
+      },
+      newSite,
+    );
+    assert.deepEqual(
+      imported.report("Left out").map((line) => line.replace(/:.*/, "")),
+      ["docs/.meta.yml  has values that cannot be read"],
+    );
+  });
 });
 
 describe("npm run import", () => {

@@ -116,6 +116,11 @@ export function toFolder(name: string): string {
   return folder === "" || folder === "." ? "" : `${folder}/`;
 }
 
+/** @returns a base path in settings with a leading slash and without a trailing one */
+export function toBasePath(path = ""): string {
+  return path.replace(/^(?!\/|$)/, "/").replace(/\/+$/, "");
+}
+
 /** @returns the relative path from one file of the content folder to another: `../images/x.png` */
 export function relativePath(from: string, to: string): string {
   const start = from.split("/").slice(0, -1);

@@ -43,13 +43,12 @@ export function aliasesFor(
       const purpose = reservedFor(alias, true);
       const owner = owners.get(toKey(page));
       const other = taken.get(page) ?? taken.get(key);
-      if (fault !== undefined) note("address", `old address ${alias} left out: it is ${fault}`);
-      else if (purpose !== undefined)
-        note("address", `old address ${alias} left out: it is reserved for ${purpose}`);
-      else if (owner !== undefined && owner !== path)
-        note("address", `old address ${alias} left out: it already leads to ${owner}`);
-      else if (other !== undefined && other !== file)
-        note("address", `old address ${alias} left out: it belongs to ${other}`);
+      const reason =
+        (fault && `it is ${fault}`) ??
+        (purpose && `it is reserved for ${purpose}`) ??
+        (owner === path ? undefined : owner && `it already leads to ${owner}`) ??
+        (other === file ? undefined : other && `it belongs to ${other}`);
+      if (reason) note("address", `old address ${alias} left out: ${reason}`);
       else {
         owners.set(toKey(page), path);
         aliases.set(key, alias);

@@ -54,7 +54,10 @@ export function toSlug(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** @returns the path prefix of a language: empty for the default language, else `/de` */
-export function localePrefix(locale: string, defaultLocale: string): string {
-  return locale === defaultLocale ? "" : `/${locale}`;
+/**
+ * @param locales languages of the site, the default first
+ * @returns the path prefix of a language: empty for the default language, else `/de`
+ */
+export function localePrefix(locale: string, [first = "en"]: readonly string[]): string {
+  return locale === first ? "" : `/${locale}`;
 }

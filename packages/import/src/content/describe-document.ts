@@ -47,9 +47,10 @@ export function describeDocument(
     draft: visibility === "hidden" || undefined,
     noindex: visibility === "unlisted" || undefined,
     slug,
-    ...(collection === "pages" ? { category: readCategory(document), listing } : {}),
-    ...(collection === "blog" ? { kind: readKind(document) } : {}),
-    ...readAuthors(document, site),
+    category: collection === "pages" ? readCategory(document) : undefined,
+    listing: collection === "pages" ? listing : undefined,
+    kind: collection === "blog" ? readKind(document) : undefined,
+    author: readAuthors(document, site),
     ...(collection === "case-studies" ? readCaseStudy(document, title, around) : {}),
     tags: listOf(readTags(document, text, site)),
     image: readImage(document, title, around),
@@ -63,8 +64,7 @@ export function describeDocument(
 
 /** @returns the text of a document file */
 export function formatDocument(frontMatter: Record<string, unknown>, body: string): string {
-  const values = Object.entries(frontMatter).filter(([, value]) => value !== undefined);
-  const yaml = stringify(Object.fromEntries(values), { lineWidth: 0 });
+  const yaml = stringify(frontMatter, { lineWidth: 0 });
   return `---\n${yaml}---\n${body === "" ? "" : `\n${body}\n`}`;
 }
 
@@ -184,9 +184,9 @@ function readKind({ fields, candidate }: PlacedDocument): "news" | "press" | und
 function readAuthors(
   { fields, collection }: PlacedDocument,
   site: SourceSite,
-): { author?: string | string[] | undefined } {
+): string | string[] | undefined {
   const isList = site.sections?.has(collection) === true;
-  if (!isList && collection !== "blog" && collection !== "guides") return {};
+  if (!isList && collection !== "blog" && collection !== "guides") return undefined;
   const names = toList(fields.find("author"))
     .slice(0, 20)
     .flatMap((author) => {
@@ -197,7 +197,7 @@ function readAuthors(
       return plain.replace(/\s+/g, " ").trim() || [];
     });
   const distinct = [...new Set(names)];
-  return { author: distinct.length > 1 || isList ? listOf(distinct) : distinct[0] };
+  return distinct.length > 1 || isList ? listOf(distinct) : distinct[0];
 }
 
 /**

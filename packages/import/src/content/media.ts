@@ -27,94 +27,72 @@ const image = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
 /** Texts and data of the source, which are no files of the site. */
 const sourceText = /\.(?:markdown|md|ya?ml)$/i;
 
-export class Media {
-  readonly #tree: SourceTree;
-  readonly #site: SourceSite;
-  readonly #refuseMedia: Engine["refuseMedia"];
-  /** Paths of documents by file name without extension, and by the normalized old path. */
-  readonly #byFile: ReadonlyMap<string, string>;
-  readonly #byAddress: ReadonlyMap<string, string>;
-  /** Targets of redirects by their former address, with its query. */
-  readonly #redirects: ReadonlyMap<string, string>;
-  readonly #paths: ReadonlySet<string>;
-  /** Folders of the translations of a document, which can share images, by its file. */
-  readonly #shared: ReadonlyMap<string, string[]>;
-  /** Languages of published documents in the default language, by their paths. */
-  readonly #originals: ReadonlyMap<string, string[]>;
-  /** Images by their file names. */
-  readonly #images: ReadonlyMap<string, string[]>;
-  /** Start of old paths in the default language, if these begin with its code: `/en`. */
-  readonly #defaultPrefix: string;
-  /** Files to copy: names in the content folder by names in the source. */
-  readonly copies = new Map<string, string>();
-  readonly #copied = new Set<string>();
-  /** Reasons for rejecting files, by name. */
-  readonly #faults = new Map<string, string | undefined>();
+export type Media = ReturnType<typeof createMedia>;
 
-  constructor(
-    tree: SourceTree,
-    site: SourceSite,
-    documents: readonly PlacedDocument[],
-    redirects: readonly NewRedirect[],
-    refuseMedia: Engine["refuseMedia"],
-  ) {
-    this.#tree = tree;
-    this.#refuseMedia = refuseMedia;
-    this.#site = site;
-    this.#byFile = new Map(
-      documents.map(({ candidate, path }) => [withoutExtension(candidate.name), path]),
-    );
-    const byKey = Map.groupBy(documents, ({ key }) => key);
-    this.#shared = new Map(
-      documents.map(({ candidate, key }) => [
-        candidate.name,
-        (byKey.get(key) ?? []).map((one) => folderOf(one.candidate.name)),
-      ]),
-    );
-    this.#originals = new Map(
-      documents
-        .filter(
-          ({ locale, visibility }) => locale === site.about.locales[0] && visibility === "listed",
-        )
-        .map(({ path, key }) => [path, (byKey.get(key) ?? []).map(({ locale }) => locale)]),
-    );
-    this.#images = Map.groupBy(
-      [...tree.names].filter((name) => image.test(name)),
-      (name) => name.replace(/^.*\//, ""),
-    );
-    const original = documents.find(({ locale }) => locale === site.about.locales[0]);
-    const language = original?.candidate.place.language;
-    this.#defaultPrefix = language === undefined ? "" : `/${language.toLowerCase()}`;
-    this.#redirects = new Map(
-      redirects.map(({ from, to }) => [toRedirectKey(withoutBase(from, site.basePath)), to]),
-    );
-    this.#paths = new Set(documents.map(({ path }) => path));
-    this.#byAddress = new Map(
-      documents.flatMap(({ oldAddress, path }) =>
-        oldAddress === undefined ? [] : [[toKey(oldAddress), path] as const],
-      ),
-    );
-  }
+/** @param redirects former addresses of the new site with their targets */
+export function createMedia(
+  tree: SourceTree,
+  { about, basePath, mediaRoots }: SourceSite,
+  documents: readonly PlacedDocument[],
+  redirects: readonly NewRedirect[],
+  refuseMedia: Engine["refuseMedia"],
+) {
+  const [first] = about.locales;
+  /** Paths of documents by file name without extension. */
+  const byFile = new Map(
+    documents.map(({ candidate, path }) => [withoutExtension(candidate.name), path]),
+  );
+  /** Paths of documents by the normalized old path. */
+  const byAddress = new Map(
+    documents.flatMap(({ oldAddress, path }) =>
+      oldAddress === undefined ? [] : [[toKey(oldAddress), path] as const],
+    ),
+  );
+  const paths = new Set(documents.map(({ path }) => path));
+  const byKey = Map.groupBy(documents, ({ key }) => key);
+  /** Targets of redirects by their former address, with its query. */
+  const targets = new Map(
+    redirects.map(({ from, to }) => [toRedirectKey(withoutBase(from, basePath)), to]),
+  );
+  const originals = documents.filter(({ locale }) => locale === first);
+  /** Keys of published documents in the default language, by their paths. */
+  const published = new Map(
+    originals.flatMap(({ path, key, visibility }) =>
+      visibility === "listed" ? [[path, key] as const] : [],
+    ),
+  );
+  /** Images by their file names. */
+  const images = Map.groupBy(
+    [...tree.names].filter((name) => image.test(name)),
+    (name) => name.replace(/^.*\//, ""),
+  );
+  /** Start of old paths in the default language, if these begin with its code: `/en`. */
+  const defaultPrefix = `/${originals[0]?.candidate.place.language ?? ""}`.toLowerCase();
+  /** Files to copy: names in the content folder by names in the source. */
+  const copies = new Map<string, string>();
+  const copied = new Set<string>();
+  /** Reasons for rejecting files, by name. */
+  const faults = new Map<string, string | undefined>();
 
   /**
    * @returns the text with links that work in the content folder; a missing image is replaced by
    *   its alt text
    */
-  rewrite(text: string, document: PlacedDocument, note: Note): string {
-    return rewriteLinks(text, (original, use) => {
+  const rewrite = (text: string, document: PlacedDocument, note: Note): string =>
+    rewriteLinks(text, (original, use) => {
       // Docusaurus marks files that are not documents.
       const url = original.replace(/^pathname:\/\//, "");
       if (url === "" && use === "link") {
         note("link", "link without a target: its text stays");
         return null;
       }
-      const local = this.#toLocal(url);
-      if (local !== undefined) return this.resolve(local, document, use);
+      const local = toLocal(url);
+      if (local !== undefined) return resolve(local, document, use);
       if (!isSiteAddress(url) || (use === "link" && /^[?#]/.test(url))) return undefined;
-      const target = this.resolve(url, document, use);
+      const target = resolve(url, document, use);
       if (target !== undefined) return target;
-      const name = this.#findFile(url, document.candidate.name);
-      const fault = (name && this.#faultOf(name)) ?? "is not in the source";
+      const name = findFile(url, document);
+      const fault = (name && faultOf(name)) ?? "is not in the source";
       if (use === "image") {
         note("image", `image "${url}" ${fault}: replaced by its alt text`);
         return null;
@@ -122,133 +100,137 @@ export class Media {
       note("link", `link to "${url}": the file ${fault}`);
       // A relative link would have another target from the new file.
       return encodePercent(
-        url.startsWith("/") ? url : this.#rooted(url, document) + (/[?#].*$/.exec(url)?.[0] ?? ""),
+        url.startsWith("/") ? url : rooted(url, document) + (/[?#].*$/.exec(url)?.[0] ?? ""),
       );
     });
-  }
 
   /** @returns the link for the new file, or undefined if the target is not in the source */
-  resolve(url: string, document: PlacedDocument, use: UrlUse): string | undefined {
+  const resolve = (url: string, document: PlacedDocument, use: UrlUse): string | undefined => {
     const [, address = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(url) ?? [];
-    const name = this.#findFile(url, document.candidate.name);
+    const name = findFile(url, document);
     const page =
       use === "link"
-        ? ((url.includes("?") ? this.#findRedirect(url, document) : undefined) ??
-          this.#pageOf(url, address, name, document) ??
-          this.#findRedirect(address, document))
+        ? ((url.includes("?") ? findRedirect(url, document) : undefined) ??
+          pageOf(url, address, name, document) ??
+          findRedirect(address, document))
         : undefined;
-    if (page !== undefined) return this.#inTree(page, document) + anchor;
+    if (page !== undefined) return inTree(page, document) + anchor;
     // Template tags that link to a file have already been resolved.
-    if (this.#paths.has(address)) return url;
+    if (paths.has(address)) return url;
     const file =
-      name === undefined || sourceText.test(name)
-        ? this.#findFile(this.#rooted(url, document), "")
-        : name;
+      name === undefined || sourceText.test(name) ? findFile(rooted(url, document)) : name;
     return file === undefined ||
       sourceText.test(file) ||
       (use === "image" && !/\.\w+$/.test(file)) ||
-      this.#faultOf(file) !== undefined
+      faultOf(file) !== undefined
       ? undefined
-      : relativePath(document.file, this.#copy(file)) + anchor;
-  }
+      : relativePath(document.file, copy(file)) + anchor;
+  };
 
   /** @returns the path of the fallback of an untranslated page, if the site has fallbacks */
-  #inTree(path: string, { locale }: PlacedDocument): string {
-    const { hasFallbacks = false, locales } = this.#site.about;
-    const translations = this.#originals.get(path);
-    return hasFallbacks && translations?.includes(locale) === false
-      ? localePrefix(locale, locales[0] ?? locale) + path
-      : path;
-  }
+  const inTree = (path: string, { locale }: PlacedDocument): string => {
+    const key = published.get(path);
+    const isTranslated =
+      key === undefined || byKey.get(key)?.some((document) => document.locale === locale);
+    return about.hasFallbacks && !isTranslated ? localePrefix(locale, about.locales) + path : path;
+  };
 
   /** @returns the target of a redirect from an address, whose path and query are compared */
-  #findRedirect(url: string, document: PlacedDocument): string | undefined {
+  const findRedirect = (url: string, document: PlacedDocument): string | undefined => {
     const [query = ""] = /\?[^#]*/.exec(url) ?? [];
-    return this.#redirects.get(toRedirectKey(this.#rooted(url, document) + query));
-  }
+    return targets.get(toRedirectKey(rooted(url, document) + query));
+  };
 
   /** @param name file that a link leads to */
-  #pageOf(url: string, address: string, name: string | undefined, document: PlacedDocument) {
+  const pageOf = (
+    url: string,
+    address: string,
+    name: string | undefined,
+    document: PlacedDocument,
+  ) => {
     const { name: source, place } = document.candidate;
-    const language = place.language ?? "";
     const own = resolvePath(folderOf(source), address) ?? "";
     return (
       (name !== undefined && pageFile.test(name)
-        ? [`${withoutExtension(name)}.${language}`, withoutExtension(name)]
-            .map((stem) => this.#byFile.get(stem))
-            .find((path) => path !== undefined)
+        ? (byFile.get(`${withoutExtension(name)}.${place.language}`) ??
+          byFile.get(withoutExtension(name)))
         : undefined) ??
-      this.#findPage(toKey(this.#rooted(url, document)), document) ??
+      findPage(toKey(rooted(url, document)), document) ??
       // Some authors write links for addresses without a slash at the end, or .md for .mdx.
-      this.#findPage(toKey(this.#rooted(url, document, /\/$/)), document) ??
-      (pageFile.test(address) ? this.#byFile.get(withoutExtension(own)) : undefined) ??
+      findPage(toKey(rooted(url, document, /\/$/)), document) ??
+      (pageFile.test(address) ? byFile.get(withoutExtension(own)) : undefined) ??
       ["index", "README", "readme"]
-        .map((index) => this.#byFile.get(own === "" ? index : `${own}/${index}`))
+        .map((index) => byFile.get(own === "" ? index : `${own}/${index}`))
         .find((path) => path !== undefined)
     );
-  }
+  };
 
   /** @returns the page at an old path; if it is not translated, that in the default language */
-  #findPage(key: string, { candidate }: PlacedDocument): string | undefined {
+  const findPage = (key: string, { candidate }: PlacedDocument): string | undefined => {
     const prefix = `/${candidate.place.language ?? ""}`.toLowerCase();
     const original = key.toLowerCase().startsWith(`${prefix}/`) ? key.slice(prefix.length) : key;
-    return [key, original, `${this.#defaultPrefix}${original}`.replace(/\/$/, "")]
-      .map((one) => this.#byAddress.get(one))
-      .find((path) => path !== undefined);
-  }
+    return (
+      byAddress.get(key) ??
+      byAddress.get(original) ??
+      byAddress.get((defaultPrefix + original).replace(/\/$/, ""))
+    );
+  };
 
-  #findFile(url: string, source: string): string | undefined {
-    const { mediaRoots } = this.#site;
-    const path = this.#withoutBase(url).replace(/^(?:@site\/|[~@]\/?)(?=\w)/, "/");
-    const own = folderOf(source);
-    // Hexo expects the files of a post in a folder with the name of the post.
-    const folders = [own, withoutExtension(source)];
-    const near = [...folders, ...(this.#shared.get(source) ?? [])];
+  const findFile = (url: string, document?: PlacedDocument): string | undefined => {
+    const path = withoutBase(url, basePath).replace(/^(?:@site\/|[~@]\/?)(?=\w)/, "/");
+    const source = document?.candidate.name ?? "";
+    const near = [
+      folderOf(source),
+      // Hexo expects the files of a post in a folder with the name of the post.
+      withoutExtension(source),
+      // Translations can share images.
+      ...(byKey.get(document?.key ?? "") ?? []).map(({ candidate }) => folderOf(candidate.name)),
+    ];
     return (
       [...(path.startsWith("/") ? [] : near), ...mediaRoots]
         .map((root) => resolvePath(root, path))
-        .find((name) => name !== undefined && this.#tree.names.has(name)) ?? this.#findImage(path)
+        .find((name) => name !== undefined && tree.names.has(name)) ?? findImage(path)
     );
-  }
+  };
 
   /** Templates can add the folder of images, so a path can be the end of a name if it is unique. */
-  #findImage(path: string): string | undefined {
+  const findImage = (path: string): string | undefined => {
     const end = resolvePath("", path) ?? "";
-    const names = (this.#images.get(end.replace(/^.*\//, "")) ?? []).filter((name) =>
+    const names = (images.get(end.replace(/^.*\//, "")) ?? []).filter((name) =>
       name.endsWith(`/${end}`),
     );
     return names.length === 1 ? names[0] : undefined;
-  }
+  };
 
   /**
    * @param ignored part of the document's address that does not count (default: none)
    * @returns the absolute path of a link on the old site
    */
-  #rooted(url: string, { oldAddress, candidate }: PlacedDocument, ignored = /$^/): string {
+  const rooted = (
+    url: string,
+    { oldAddress, candidate }: PlacedDocument,
+    ignored = /$^/,
+  ): string => {
     const path = (oldAddress ?? `/${withoutExtension(candidate.name)}`).replace(ignored, "");
-    return toPath(this.#withoutBase(followLink(url, path) ?? url));
-  }
+    return toPath(withoutBase(followLink(url, path) ?? url, basePath));
+  };
 
   /** @returns the path of an absolute URL of the old site; undefined for other URLs */
-  #toLocal(url: string): string | undefined {
+  const toLocal = (url: string): string | undefined => {
     if (!/^(?:https?:)?\/\//i.test(url)) return undefined;
     const hostOf = (address: string | undefined) =>
       URL.parse(address ?? "", "https://site.invalid")?.host.replace(/^www\./, "");
     const link = URL.parse(url, "https://site.invalid");
-    return link && hostOf(url) === hostOf(this.#site.about.url)
+    return link && hostOf(url) === hostOf(about.url)
       ? link.pathname + link.search + link.hash
       : undefined;
-  }
+  };
 
-  #withoutBase(url: string): string {
-    return withoutBase(url, this.#site.basePath);
-  }
-
-  #faultOf(name: string): string | undefined {
-    if (!this.#faults.has(name)) {
-      const file = this.#tree.locate(name);
-      const refusal = this.#refuseMedia(dirname(file), basename(file));
-      this.#faults.set(
+  const faultOf = (name: string): string | undefined => {
+    if (!faults.has(name)) {
+      const file = tree.locate(name);
+      const refusal = refuseMedia(dirname(file), basename(file));
+      faults.set(
         name,
         refusal
           ?.split(". ")[0]
@@ -256,25 +238,26 @@ export class Media {
           .replace(/^which /, "") ?? findFault(name, file),
       );
     }
-    return this.#faults.get(name);
-  }
+    return faults.get(name);
+  };
 
-  #copy(name: string): string {
-    const known = this.copies.get(name);
+  const copy = (name: string): string => {
+    const known = copies.get(name);
     if (known !== undefined) return known;
-    const root = this.#site.mediaRoots.find((prefix) => prefix !== "" && name.startsWith(prefix));
+    const root = mediaRoots.find((prefix) => prefix !== "" && name.startsWith(prefix));
     const path = toMediaName(name.slice(root?.length ?? 0))
       .replace(/^(?:assets|static|public|src)\//, "")
       .replace(/^(?:images?|img)\//, "");
     const folder = image.test(name) ? "images" : "files";
-    let copy = `${folder}/${path}`;
+    let file = `${folder}/${path}`;
     // Many file systems are case-insensitive.
-    for (let number = 2; this.#copied.has(copy.toLowerCase()); number++)
-      copy = `${folder}/${path.replace(/(\.\w+)?$/, `-${number}$1`)}`;
-    this.#copied.add(copy.toLowerCase());
-    this.copies.set(name, copy);
-    return copy;
-  }
+    for (let number = 2; copied.has(file.toLowerCase()); number++)
+      file = `${folder}/${path.replace(/(\.\w+)?$/, `-${number}$1`)}`;
+    copied.add(file.toLowerCase());
+    copies.set(name, file);
+    return file;
+  };
+  return { rewrite, resolve, copies };
 }
 
 function toRedirectKey(address: string): string {

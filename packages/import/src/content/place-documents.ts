@@ -2,7 +2,7 @@
  * Assignment of files in the content folder and new paths to all documents. It happens before any
  * text is converted, because documents link to each other.
  */
-import type { Note, Remark } from "../report/remark.ts";
+import type { Note } from "../report/remark.ts";
 import { withoutExtension, type SidebarEntry } from "../source/source-site.ts";
 import { aliasKey, folderOf, resolvePath, toKey } from "./addresses.ts";
 import { bookIndexes } from "./books.ts";
@@ -18,16 +18,12 @@ export interface PlacedDocument extends SourceDocument {
   path: string;
 }
 
-/**
- * @param remarks receives the documents that are left out
- * @returns the documents, sorted by name in the source
- */
+/** @returns the documents, sorted by name in the source */
 export function placeDocuments(
   documents: readonly SourceDocument[],
   sidebar: readonly SidebarEntry[],
   target: Target,
   noteFor: (file: string) => Note,
-  remarks: Remark[],
 ): PlacedDocument[] {
   const [first = "en"] = target.locales;
   const placed: PlacedDocument[] = [];
@@ -63,16 +59,16 @@ export function placeDocuments(
         !files.has(fileOf(parts)),
     );
     if (!chosen) continue;
+    const note = noteFor(candidate.name);
     const path = pathOf(chosen);
     const file = fileOf(chosen);
     const owner = target.taken.get(aliasKey(path));
     if (owner !== undefined && owner !== file) {
-      const message = `has the address ${path}, which ${owner} already has`;
-      remarks.push({ kind: "leftOut", file: candidate.name, message });
+      note("leftOut", `has the address ${path}, which ${owner} already has`);
       continue;
     }
     if (chosen.join() !== segments.join())
-      noteFor(candidate.name)(
+      note(
         "address",
         `address is ${path}, because ${pathOf(segments)} is ${purpose === undefined ? "used by another document" : `reserved for ${purpose}`}`,
       );
@@ -112,7 +108,7 @@ function addressOf(
   segments: readonly string[],
   { locales, sections }: Pick<Target, "locales" | "sections">,
 ): string {
-  const root = localePrefix(locale, locales[0] ?? "en") + (sections.get(collection) ?? "/");
+  const root = localePrefix(locale, locales) + (sections.get(collection) ?? "/");
   return root + segments.map((part) => `${part}/`).join("");
 }
 

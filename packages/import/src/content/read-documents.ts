@@ -2,7 +2,6 @@
  * Metadata of the source documents: collection, language, date, old path and segments of the new
  * path.
  */
-import type { Remark } from "../report/remark.ts";
 import { readDate } from "../source/dates.ts";
 import { Fields, isSet, pickText, toRecord, toText, toTexts } from "../source/fields.ts";
 import { splitFrontMatter, type SourceText } from "../source/front-matter.ts";
@@ -40,15 +39,11 @@ export interface SourceDocument {
   key: string;
 }
 
-/**
- * @param remarks receives the documents that are left out
- * @param moved receives those that only redirect
- */
+/** @param moved receives the documents that only redirect */
 export function readDocuments(
   tree: SourceTree,
   site: SourceSite,
   target: Target,
-  remarks: Remark[],
   moved: OldRedirect[],
 ): SourceDocument[] {
   const candidates = withoutUndatedPosts(tree, site.candidates);
@@ -64,7 +59,7 @@ export function readDocuments(
       if (!(error instanceof SourceError)) throw error;
       const { message, line } = error;
       const kind = error instanceof WithheldError ? "withheld" : "leftOut";
-      remarks.push({ kind, file: candidate.name, line, message });
+      tree.noteFor(candidate.name)(kind, message, line);
       return [];
     }
   });
@@ -280,9 +275,11 @@ function readDocument(
  * @returns the fields that Eleventy computes from templates; permalinks need the data of a page
  * @see https://www.11ty.dev/docs/data-computed/
  */
-function computedFields(...sources: Record<string, unknown>[]): Record<string, unknown> {
+function computedFields(
+  ...sources: (Record<string, unknown> | undefined)[]
+): Record<string, unknown> {
   const data: Record<string, unknown> = Object.assign({}, ...sources.toReversed());
-  const computed = sources.toReversed().map((source) => toRecord(source["eleventyComputed"]));
+  const computed = sources.toReversed().map((source) => toRecord(source?.["eleventyComputed"]));
   return Object.fromEntries(
     Object.entries<unknown>(Object.assign({}, ...computed)).flatMap(([key, value]) =>
       typeof value === "string" && key !== "permalink"

@@ -44,7 +44,7 @@ export function readTarget(
   findReserved: Engine["findReserved"],
   publicFolder?: string,
 ): Target {
-  const tree = existsSync(folder) ? readTree(folder).tree : undefined;
+  const tree = existsSync(folder) ? readTree(folder) : undefined;
   const settings = readSiteFile(tree);
   const named = toTexts(settings["locales"]).filter((locale) => toLocale(locale));
   const locales = named.length > 0 ? named : "name" in settings ? ["en"] : found;
@@ -115,7 +115,7 @@ function readDocuments(
     const slug = toText(data["slug"]) ?? name;
     const segments = slug === "index" ? folders : [...folders, slug];
     const address =
-      localePrefix(locale ?? first, first) + root + segments.map((one) => `${one}/`).join("");
+      localePrefix(locale ?? first, locales) + root + segments.map((one) => `${one}/`).join("");
     return [{ file, addresses: [address, ...toTexts(data["aliases"])], isHub: "listing" in data }];
   });
 }

@@ -45,7 +45,7 @@ describe("redirects of hosts", () => {
     ];
   for (const [file, text, rules] of rows)
     test(`are read from ${file}`, () => {
-      const { tree } = readTree(writeTree({ [file]: text }));
+      const tree = readTree(writeTree({ [file]: text }));
       assert.deepEqual(
         readHostRedirects(tree),
         rules.map(([from, to, status]) => ({ file, from, to, status })),

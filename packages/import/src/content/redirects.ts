@@ -2,7 +2,7 @@
  * Redirects of the old site as `redirects` of site.yaml. A redirect to a document leads to its new
  * path.
  */
-import type { Remark } from "../report/remark.ts";
+import type { Note } from "../report/remark.ts";
 import type { OldRedirect } from "../source/host-redirects.ts";
 import type { SourceSite } from "../source/source-site.ts";
 import { aliasKey, isSiteAddress, rejectAlias, toAlias, toKey, withoutBase } from "./addresses.ts";
@@ -20,7 +20,7 @@ const maxHops = 5;
 
 /**
  * @param used paths and aliases of the new site, normalized
- * @param remarks receives the redirects that are left out
+ * @param noteFor returns a receiver of remarks on the redirects of a file that are left out
  */
 export function planRedirects(
   old: readonly OldRedirect[],
@@ -28,7 +28,7 @@ export function planRedirects(
   used: ReadonlySet<string>,
   { about, basePath }: Pick<SourceSite, "about" | "basePath">,
   { reservedFor }: Target,
-  remarks: Remark[],
+  noteFor: (file: string) => Note,
 ): NewRedirect[] {
   const isVisible = ({ visibility }: PlacedDocument) => /^(?:un)?listed$/.test(visibility);
   const paths = new Map(
@@ -47,11 +47,7 @@ export function planRedirects(
   const seen = new Set(used);
   return old.flatMap(({ file, from, to, status }): NewRedirect[] => {
     const leave = (message: string) => {
-      remarks.push({
-        kind: "address",
-        file,
-        message: `redirect ${from} → ${to} left out: ${message}`,
-      });
+      noteFor(file)("address", `redirect ${from} → ${to} left out: ${message}`);
       return [];
     };
     if (/\*\*|\)\?|\([^()]*\|/.test(from))

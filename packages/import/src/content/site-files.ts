@@ -34,7 +34,7 @@ export function createdPaths(
   { locales, sections }: Target,
 ): string[] {
   const paths = documents.flatMap(({ locale, collection }) => {
-    const prefix = localePrefix(locale, locales[0] ?? "en");
+    const prefix = localePrefix(locale, locales);
     return [`${prefix}/`, prefix + (sections.get(collection) ?? "/")];
   });
   return [...new Set(["/", ...paths])];
@@ -99,7 +99,7 @@ export function createSiteFiles(
       if (collection === "pages" || !isFilled) continue;
       const page = path.slice(1, -1);
       const title = titleOf(collection, site);
-      const address = localePrefix(locale, first) + path;
+      const address = localePrefix(locale, locales) + path;
       if (!pageOf.has(collection)) pageOf.set(collection, page);
       links.push(`- [${escapeInline(title)}](${address})`);
       if (!own.some(({ listing }) => listing === collection) && !hubs.has(address)) {
@@ -169,12 +169,12 @@ export function createSiteFiles(
     base_url: URL.parse(about.url ?? "")?.origin.replace(/^null$/, "") || unknownUrl,
     description,
     locales: used,
-    ...(about.hasFallbacks && used.length > 1 ? { languages: { fallback: true } } : {}),
-    ...(kinds.size > 0 ? { feed: { kinds: [...kinds].toSorted() } } : {}),
-    ...(used.length > maxLocales ? { host: "node" } : {}),
-    ...(Object.keys(collections).length > 0 ? { collections } : {}),
-    ...(redirects.length > 0 ? { redirects } : {}),
-    ...(navigation.length > 0 ? { navigation } : {}),
+    languages: about.hasFallbacks && used.length > 1 ? { fallback: true } : undefined,
+    feed: kinds.size > 0 ? { kinds: [...kinds].toSorted() } : undefined,
+    host: used.length > maxLocales ? "node" : undefined,
+    collections: Object.keys(collections).length > 0 ? collections : undefined,
+    redirects: redirects.length > 0 ? redirects : undefined,
+    navigation: navigation.length > 0 ? navigation : undefined,
   };
   make("site.yaml", stringify(settings, { lineWidth: 0 }));
   make("company.md", formatDocument({ name, description }, ""));

@@ -10,7 +10,6 @@ import {
 } from "node:fs";
 import path from "node:path";
 import type { ImportPlan } from "../plan-import.ts";
-import type { Remark } from "../report/remark.ts";
 import type { SourceTree } from "../source/source-tree.ts";
 
 interface WrittenFile {
@@ -28,7 +27,6 @@ export interface WriteResult {
   written: WrittenFile[];
   /** Files that neither the source nor the content folder had before. */
   created: string[];
-  leftOut: Remark[];
 }
 
 /** @param isDry whether to write nothing */
@@ -38,9 +36,7 @@ export function writeFiles(
   into: string,
   isDry: boolean,
 ): WriteResult {
-  const result: WriteResult = { written: [], created: [], leftOut: [] };
-  const leaveOut = (source: string, message: string) =>
-    result.leftOut.push({ kind: "leftOut", file: source, message });
+  const result: WriteResult = { written: [], created: [] };
   /**
    * Writes a file. @returns whether it existed with these bytes, or undefined if it cannot be
    * written
@@ -51,7 +47,7 @@ export function writeFiles(
       const place = path.join(into, file);
       if (existsSync(place)) {
         if (readFileSync(place).equals(bytes)) return true;
-        leaveOut(source, `${file} exists with other content`);
+        tree.noteFor(source)("leftOut", `${file} exists with other content`);
         return undefined;
       }
       rejectFile(into, file);
@@ -59,7 +55,7 @@ export function writeFiles(
       return false;
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-      leaveOut(source, `${file} cannot be written (${code})`);
+      tree.noteFor(source)("leftOut", `${file} cannot be written (${code})`);
       return undefined;
     }
   };

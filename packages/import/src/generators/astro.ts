@@ -6,14 +6,14 @@
  * documents are at the root of the site, and its sidebar becomes books.
  */
 import { slug as slugify } from "github-slugger";
-import { toFolder } from "../content/addresses.ts";
+import { toBasePath, toFolder } from "../content/addresses.ts";
 import { Fields, toRecord, toText, toTexts } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
 import { matchesGlobs } from "../source/globs.ts";
 import { findLanguages, isDefault, type Languages } from "../source/languages.ts";
 import { readPlace } from "../source/place.ts";
 import { readProgramFile } from "../source/program.ts";
-import { Sidebar, type SidebarDocument } from "../source/sidebar.ts";
+import { createSidebar, type SidebarDocument } from "../source/sidebar.ts";
 import {
   pageFile,
   withoutExtension,
@@ -43,11 +43,11 @@ export function readAstro(tree: SourceTree): SourceSite {
   const roots = findRoots(loaders);
   const named = Object.keys(toRecord(content.constants.get("collections")));
   const known = new Set(isStarlight && named.length > 0 ? [...named, "docs"] : named);
-  const rootOf = (name: string) => roots.find((root) => name.startsWith(root));
-  const files = [...tree.names].filter((name) => pageFile.test(name) && rootOf(name));
+  const rootOf = (name: string) => roots.find((root) => name.startsWith(root)) ?? "";
+  const files = [...tree.names].filter((name) => pageFile.test(name) && rootOf(name) !== "");
   const isDoc = (name: string) => isStarlight && name.startsWith(starlightRoot);
   const toPath = (name: string) => {
-    const path = withoutExtension(name.slice(rootOf(name)?.length));
+    const path = withoutExtension(name.slice(rootOf(name).length));
     return isDoc(name) ? path.replace(/^docs\//, "") : path;
   };
   const languages = findLanguages(
@@ -64,15 +64,15 @@ export function readAstro(tree: SourceTree): SourceSite {
       syntax: name.endsWith(".mdx") ? "jsx" : "none",
       isDraft: /\/_/.test(name),
       withheld: isCollected(name, loaders, known) ? undefined : "is in no collection of the site",
-      defaults: {},
     };
   });
   const pages = [...tree.names].filter((name) => name.startsWith("src/pages/"));
-  const routes = readRoutes(tree, pages, roots, languages);
+  const routes = readRoutes(tree, pages, rootOf, languages);
+  for (const name of pages)
+    if (/^[^[]*\.astro$/.test(name))
+      tree.noteFor(name)("leftOut", "is a component, whose text is in its code");
   const title = starlight.get("title");
-  const basePath = (toText(settings.get("base")) ?? "")
-    .replace(/^(?!\/|$)/, "/")
-    .replace(/\/$/, "");
+  const basePath = toBasePath(toText(settings.get("base")));
   const [first = ""] = languages.keys();
   settings.get("integrations");
   return {
@@ -99,13 +99,6 @@ export function readAstro(tree: SourceTree): SourceSite {
           starlight.get("sidebar"),
         )
       : [],
-    remarks: pages
-      .filter((name) => /^[^[]*\.astro$/.test(name))
-      .map((file) => ({
-        kind: "leftOut",
-        file,
-        message: "is a component, whose text is in its code",
-      })),
     mediaRoots: ["public/", "src/", ""],
     basePath,
     redirects: Object.entries(toRecord(settings.get("redirects"))).flatMap(([from, value]) => {
@@ -121,7 +114,7 @@ export function readAstro(tree: SourceTree): SourceSite {
       isDoc(candidate.name)
         ? starlightAddress(candidate, fields)
         : (routes(candidate, fields, date) ??
-          addressOf(candidate, fields, pages, roots, languages)),
+          addressOf(candidate, fields, pages, rootOf(candidate.name), languages)),
   };
 }
 
@@ -149,13 +142,13 @@ function readSidebar(tree: SourceTree, docs: readonly Candidate[], items: unknow
     return {
       key: place.key,
       path,
-      id: toText(fields.get("slug")) ?? toId(path).replace(/(?:^|\/)index$/, ""),
+      id: slugOf(path, fields),
       label: toText(sidebar["label"]) ?? toText(fields.get("title")),
       position: typeof order === "number" ? order : undefined,
       isHidden: sidebar["hidden"] === true,
     };
   });
-  const sidebar = new Sidebar(documents);
+  const sidebar = createSidebar(documents);
   return Array.isArray(items) ? sidebar.readItems(items) : sidebar.readFolder("");
 }
 
@@ -214,9 +207,14 @@ function isCollected(
  * @returns the path of a Starlight document; a slug replaces the whole path, including the language
  */
 function starlightAddress({ name }: Candidate, fields: Fields): string {
-  const path = withoutExtension(name.slice(starlightRoot.length));
-  const slug = toText(fields.get("slug")) ?? toId(path).replace(/(?:^|\/)index$/, "");
-  return `/${slug}/`.replace(/\/{2,}/g, "/");
+  return `/${slugOf(withoutExtension(name.slice(starlightRoot.length)), fields)}/`.replace(
+    "//",
+    "/",
+  );
+}
+
+function slugOf(path: string, fields: Fields): string {
+  return toText(fields.get("slug")) ?? toId(path).replace(/(?:^|\/)index$/, "");
 }
 
 /**
@@ -226,7 +224,7 @@ function starlightAddress({ name }: Candidate, fields: Fields): string {
 function readRoutes(
   tree: SourceTree,
   pages: readonly string[],
-  roots: readonly string[],
+  rootOf: (name: string) => string,
   languages: Languages,
 ) {
   const routes = pages.flatMap((name) => {
@@ -243,7 +241,7 @@ function readRoutes(
     return [{ path, collections }];
   });
   return ({ name, place }: Candidate, fields: Fields, date: string | undefined) => {
-    const root = roots.find((one) => name.startsWith(one)) ?? "";
+    const root = rootOf(name);
     const [collection = "", ...rest] = withoutExtension(name.slice(root.length)).split("/");
     const route =
       root === "src/pages/"
@@ -291,10 +289,9 @@ function addressOf(
   { name, place }: Candidate,
   fields: Fields,
   pages: readonly string[],
-  roots: readonly string[],
+  root: string,
   languages: Languages,
 ): string {
-  const root = roots.find((one) => name.startsWith(one)) ?? "";
   const isPage = root === "src/pages/";
   const slug = toText(fields.get("slug"));
   const plain = withoutExtension(name.slice(root.length)).replace(/(?:^|\/)index$/, "");

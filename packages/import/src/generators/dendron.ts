@@ -10,7 +10,7 @@ import { toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { readFields, trySplit } from "../source/front-matter.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { readSettings } from "../source/settings.ts";
-import { Sidebar } from "../source/sidebar.ts";
+import { createSidebar } from "../source/sidebar.ts";
 import { withoutExtension, type SourceSite } from "../source/source-site.ts";
 import type { SourceTree } from "../source/source-tree.ts";
 import { toWikilinks } from "../text/obsidian.ts";
@@ -19,7 +19,7 @@ import { readFolder } from "./markdown-folder.ts";
 export const dendronSettings = /^(?:dendron\.yml|root\.schema\.yml)$/;
 
 export function readDendron(tree: SourceTree, { input }: ImportOptions): SourceSite {
-  const settings = readSettings(tree, ["dendron.yml"], []);
+  const settings = readSettings(tree, ["dendron.yml"]);
   const vaults = toList(toRecord(settings["workspace"])["vaults"] ?? settings["vaults"])
     .map(toRecord)
     .map((vault) => {
@@ -79,7 +79,7 @@ export function readDendron(tree: SourceTree, { input }: ImportOptions): SourceS
     hasFileIds: true,
     mediaRoots: vaults.map(({ folder }) => folder),
     readSidebar: (documents) =>
-      new Sidebar(
+      createSidebar(
         documents.map((document) => {
           const position = readFields(tree, `${root}${document.id}.md`).get("nav_order");
           return { ...document, position: typeof position === "number" ? position : undefined };

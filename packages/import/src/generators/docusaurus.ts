@@ -5,8 +5,8 @@
  * Older versions of the documentation are left out. Sidebars become books, `authors.yml` becomes
  * authors.
  */
-import { formatCount, type Remark } from "../report/remark.ts";
-import { resolvePath, toKey } from "../content/addresses.ts";
+import { formatCount } from "../report/remark.ts";
+import { resolvePath, toBasePath, toKey } from "../content/addresses.ts";
 import { toSlug } from "../content/content-format.ts";
 import { listKeys, maxLevels } from "../content/books.ts";
 import { toWords } from "../content/describe-document.ts";
@@ -21,7 +21,7 @@ import { readPlace } from "../source/place.ts";
 import { readSettings, readValues } from "../source/settings.ts";
 import {
   numberPrefix,
-  Sidebar,
+  createSidebar,
   type FolderSettings,
   type SidebarDocument,
 } from "../source/sidebar.ts";
@@ -61,11 +61,10 @@ interface Page {
 }
 
 export function readDocusaurus(tree: SourceTree): SourceSite {
-  const remarks: Remark[] = [];
   const file = [...tree.names].find((name) => docusaurusSettings.test(name)) ?? "";
   const base = file.includes("/") ? `${file.split("/")[0]}/` : "";
-  const settings = new Fields(readSettings(tree, [file], remarks));
-  const sections = findSections(tree, settings, base, remarks);
+  const settings = new Fields(readSettings(tree, [file]));
+  const sections = findSections(tree, settings, base);
   const i18n = toRecord(settings.get("i18n"));
   const first = toText(i18n["defaultLocale"]) ?? "en";
   const pages = [...tree.names].flatMap((name) =>
@@ -80,22 +79,22 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
   const theme = toRecord(settings.get("themeConfig"));
   const sidebars = sections
     .filter(({ kind }) => kind === "docs")
-    .map((section) => readSidebars(tree, section, pages, base, remarks));
+    .map((section) => readSidebars(tree, section, pages, base));
   const byName = new Map(pages.map((page) => [page.name, page]));
   const blogs = sections.filter(({ kind }) => kind === "blog");
   const people = blogs.map(({ folder }) =>
-    readSettings(tree, [`${folder}authors.yml`, `${folder}authors.json`], remarks),
+    readSettings(tree, [`${folder}authors.yml`, `${folder}authors.json`]),
   );
   const tags = blogs.flatMap(({ folder, route, options }) => {
     const names = `${folder}${toText(options["tags"]) ?? "tags.yml"}`;
-    return Object.entries(readSettings(tree, [names], remarks)).map(([key, value]) => {
+    return Object.entries(readSettings(tree, [names])).map(([key, value]) => {
       const { label, permalink } = toRecord(value);
       const path = toText(permalink) ?? `/${toKebab(key)}`;
       return { key, label: toText(label) ?? key, path: `${route}/tags${path}` };
     });
   });
-  const basePath = (toText(settings.get("baseUrl")) ?? "").replace(/\/$/, "");
-  listOthers(tree, base, sections, remarks);
+  const basePath = toBasePath(toText(settings.get("baseUrl")));
+  listOthers(tree, base, sections);
   // Reversed, so that the first page of several sections counts.
   const byId = new Map(
     pages
@@ -130,7 +129,6 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
       menu: readMenu(items.map(withAddress)),
     },
     candidates: pages.map((page) => toCandidate(page, languages)),
-    remarks,
     sidebar: sidebars.flatMap((all) =>
       joinSidebars(all, ({ name, entries }) => {
         const start = addressOfKey(entries.flatMap(listKeys)[0]);
@@ -181,18 +179,13 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
   };
 }
 
-function findSections(
-  tree: SourceTree,
-  settings: Fields,
-  base: string,
-  remarks: Remark[],
-): Section[] {
+function findSections(tree: SourceTree, settings: Fields, base: string): Section[] {
   const toSection = (kind: Section["kind"], options: Record<string, unknown>): Section => {
     const id = toText(options["id"]);
     const usual = kind === "pages" ? "src/pages" : kind;
     const path = toText(options["path"]) ?? usual;
     const folder = `${resolvePath(base, path) ?? path}/`;
-    if (options["path"] !== undefined) noteAbsent(tree, folder, remarks);
+    if (options["path"] !== undefined) noteAbsent(tree, folder);
     const isThere = [...tree.names].some((name) => name.startsWith(folder));
     const route = toText(options["routeBasePath"]) ?? (kind === "pages" ? "/" : kind);
     const version = kind === "docs" ? publishedVersion(tree, options, id, base) : undefined;
@@ -252,7 +245,7 @@ function publishedVersion(
     options["includeCurrentVersion"] !== false && (only.length === 0 || only.includes("current"));
   if (isCurrent) return undefined;
   const prefix = id === undefined ? base : `${base}${id}_`;
-  const versions = toTexts(readValues(tree, `${prefix}versions.json`, []));
+  const versions = toTexts(readValues(tree, `${prefix}versions.json`));
   return `${prefix}versioned_docs/version-${only[0] ?? versions[0] ?? "current"}/`;
 }
 
@@ -314,14 +307,12 @@ function toCandidate(page: Page, languages: Languages): Candidate {
     .join("-");
   const parts = kind === "blog" ? [dated.replaceAll("/", "-")] : partsOf(page);
   if (kind === "docs" && isIndex(parts)) parts.splice(-1, 1, "index");
-  const place = readPlace([...(kind === "pages" ? [] : [kind]), ...parts].join("/"), new Map());
+  const place = readPlace([...(kind === "pages" ? [] : [kind]), ...parts].join("/"));
   return {
     name,
     place: { ...place, locale: language && languages.get(language.toLowerCase()), language, key },
     syntax: "jsx",
-    isDraft: false,
     withheld: isExcluded ? "is excluded in the settings" : undefined,
-    defaults: {},
   };
 }
 
@@ -362,7 +353,6 @@ function readSidebars(
   section: Section,
   pages: readonly Page[],
   base: string,
-  remarks: Remark[],
 ): NamedSidebar[] {
   const own = pages.filter(
     (page) => page.section === section && page.language === undefined && !page.isExcluded,
@@ -382,7 +372,7 @@ function readSidebars(
   for (const name of tree.names) {
     const [, folder] = /^(.*)\/_category_\.(?:json|ya?ml)$/.exec(name) ?? [];
     if (folder === undefined || !`${folder}/`.startsWith(section.folder)) continue;
-    const values = toRecord(readValues(tree, name, remarks));
+    const values = toRecord(readValues(tree, name));
     const link = toRecord(values["link"]);
     folders.set(folder.slice(section.folder.length), {
       label: toText(values["label"]),
@@ -391,7 +381,7 @@ function readSidebars(
       link: toText(link["id"]),
     });
   }
-  const sidebar = new Sidebar(documents, folders);
+  const sidebar = createSidebar(documents, folders);
   const [, prefix, version] = /^(.*)versioned_docs\/(version-[^/]+)\/$/.exec(section.folder) ?? [];
   const path =
     version === undefined
@@ -400,7 +390,7 @@ function readSidebars(
   const file = ["", ".js", ".ts", ".json"]
     .map((extension) => (resolvePath(path.startsWith("/") ? "" : base, path) ?? "") + extension)
     .find((name) => tree.names.has(name));
-  const listed = file === undefined ? undefined : readValues(tree, file, remarks);
+  const listed = readValues(tree, file ?? "");
   if (Array.isArray(listed)) return [{ name: "", entries: sidebar.readItems(listed) }];
   const sidebars = Object.entries(toRecord(listed)).flatMap(([name, items]) => {
     const entries = sidebar.readItems(items);
@@ -438,12 +428,7 @@ function depthsOf(entries: readonly SidebarEntry[], depth = 0): number[] {
 }
 
 /** Adds remarks on older versions of the documentation and on React pages. */
-function listOthers(
-  tree: SourceTree,
-  base: string,
-  sections: readonly Section[],
-  remarks: Remark[],
-): void {
+function listOthers(tree: SourceTree, base: string, sections: readonly Section[]): void {
   const versions = Map.groupBy(
     [...tree.names].filter((name) => markdownFile.test(name)),
     (name) =>
@@ -451,16 +436,11 @@ function listOthers(
   );
   for (const [folder, names] of versions)
     if (folder !== undefined && !sections.some((one) => one.folder === `${base}${folder}/`))
-      remarks.push({
-        kind: "leftOut",
-        file: base + folder,
-        message: `is an older version of the documentation (${formatCount(names.length, "file")})`,
-      });
+      tree.noteFor(base + folder)(
+        "leftOut",
+        `is an older version of the documentation (${formatCount(names.length, "file")})`,
+      );
   for (const name of tree.names)
     if (name.startsWith(`${base}src/pages/`) && /\.[jt]sx?$/.test(name))
-      remarks.push({
-        kind: "leftOut",
-        file: name,
-        message: "is a React component, whose text is in its code",
-      });
+      tree.noteFor(name)("leftOut", "is a React component, whose text is in its code");
 }

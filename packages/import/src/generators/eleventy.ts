@@ -2,8 +2,7 @@
  * Eleventy sites: all template files below the input folder, with the data files of their parent
  * folders.
  */
-import { folderOf, resolvePath, toFolder } from "../content/addresses.ts";
-import type { Remark } from "../report/remark.ts";
+import { folderOf, resolvePath, toBasePath, toFolder } from "../content/addresses.ts";
 import { toAuthors } from "../source/authors.ts";
 import { pickText, toRecord, toText, toTexts, type Fields } from "../source/fields.ts";
 import { findLanguages, type Languages } from "../source/languages.ts";
@@ -29,7 +28,6 @@ export const eleventySettings = /^(?:\.eleventy\.js|eleventy\.config\.(?:[cm]?js
 
 /** @throws SourceError if the input folder is unknown, because then every file would be a page */
 export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSite {
-  const remarks: Remark[] = [];
   const file = [...tree.names].find((name) => eleventySettings.test(name)) ?? "";
   const { exported, constants, calls } = readProgramFile(tree, file);
   const settings = { ...toRecord(constants.get("config")), ...toRecord(exported) };
@@ -47,7 +45,7 @@ export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSi
       `The input folder in ${file} is computed, so the pages of the site are unknown. Name it with --input <folder>, relative to the folder of the site; --input . for that folder itself.`,
     );
   const root = options.input ?? toFolder(input);
-  noteAbsent(tree, root, remarks);
+  noteAbsent(tree, root);
   const inside = (name: string) => `${resolvePath(root, name) ?? name}/`;
   const data = inside(settingOf("data", "setDataDirectory", "_data"));
   const includes = inside(settingOf("includes", "setIncludesDirectory", "_includes"));
@@ -81,7 +79,7 @@ export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSi
       !skipped.some((folder) => name.startsWith(folder)) &&
       !/(?:^|\/)_(?:includes|layouts|data)\//.test(name);
     const reason = isPage ? reasonFor(name) : undefined;
-    if (reason !== undefined) remarks.push({ kind: "withheld", file: name, message: reason });
+    if (reason !== undefined) tree.noteFor(name)("withheld", reason);
     return isPage && reason === undefined;
   });
   // Some sites use Astro's folders, and some name the index of a folder after the folder.
@@ -90,15 +88,14 @@ export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSi
       .replace(/^(?:src\/)?(?:content|pages)\/(?=.)/, "")
       .replace(/(^|\/)([^/]+)\/\2$/, "$1$2/index");
   const languages = findLanguages(files.map(toPath), []);
-  const globals = readData(tree, data, remarks);
+  const globals = readData(tree, data);
   const about = toRecord(globals["metadata"] ?? globals["site"] ?? globals["meta"]);
   const candidates = files.map((name): Candidate => ({
     name,
     place: placeOf(toPath(name), languages),
     syntax: "liquid",
-    isDraft: false,
     isUnlisted: name.startsWith(`${root}drafts/`),
-    defaults: readFolderData(tree, root, name, remarks),
+    defaults: readFolderData(tree, root, name),
   }));
   const oldAddress = (candidate: Candidate, fields: Fields) =>
     addressOf(candidate, fields, withoutExtension(candidate.name.slice(root.length)));
@@ -118,10 +115,9 @@ export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSi
     },
     candidates,
     sidebar: readMenuTree([nest(entries.filter(isGuide))], tree, candidates, oldAddress),
-    remarks,
     hasCollectionTags: true,
     mediaRoots: [...new Set([root, "", "public/", "static/", `${root}static/`, `${root}public/`])],
-    basePath: (toText(settings["pathPrefix"]) ?? "").replace(/\/$/, ""),
+    basePath: toBasePath(toText(settings["pathPrefix"])),
     globals,
     authors: toAuthors(globals["authors"]),
     templates: readTemplates(tree, includes),
@@ -217,28 +213,21 @@ function addressOf({ place }: Candidate, fields: Fields, path: string): string |
  * Reads the data files of folders: `posts/posts.json` and `posts/posts.11tydata.js` apply to all of
  * `posts/`. A deeper folder wins.
  */
-function readFolderData(
-  tree: SourceTree,
-  root: string,
-  name: string,
-  remarks: Remark[],
-): Record<string, unknown> {
+function readFolderData(tree: SourceTree, root: string, name: string): Record<string, unknown> {
   const folders = name.slice(root.length).split("/").slice(0, -1);
   const stems = [
     ...folders.map((folder, at) => `${root}${folders.slice(0, at + 1).join("/")}/${folder}`),
     name.replace(/\.\w+$/, ""),
   ];
   const all = stems.flatMap((stem) => {
-    const names = ["json", "11tydata.json", "11tydata.js", "11tydata.mjs", "11tydata.cjs"].map(
-      (ending) => `${stem}.${ending}`,
-    );
-    return names
-      .filter((one) => tree.names.has(one))
-      .map((one) => {
-        const values = readSettings(tree, [one], remarks);
-        const form = one.endsWith(".json") ? undefined : readPermalink(tryRead(tree, one) ?? "");
+    return ["json", "11tydata.json", "11tydata.js", "11tydata.mjs", "11tydata.cjs"].map(
+      (ending) => {
+        const file = `${stem}.${ending}`;
+        const values = readSettings(tree, [file]);
+        const form = ending.endsWith("json") ? undefined : readPermalink(tryRead(tree, file) ?? "");
         return form === undefined ? values : { ...values, permalink: form };
-      });
+      },
+    );
   });
   return Object.assign({}, ...all);
 }

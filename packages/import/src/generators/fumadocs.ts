@@ -9,7 +9,7 @@ import type { ImportOptions } from "../source/import-options.ts";
 import { toLocale } from "../source/languages.ts";
 import { readProgramFile } from "../source/program.ts";
 import { readSettings } from "../source/settings.ts";
-import { PageTree, type PageFolder, type PageItem } from "../source/page-tree.ts";
+import { pageTree, type PageFolder, type PageItem } from "../source/page-tree.ts";
 import type { SourceSite } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { commonFolder, readFolder } from "./markdown-folder.ts";
@@ -56,7 +56,7 @@ export function readFumadocs(tree: SourceTree, { input }: ImportOptions): Source
     readSidebar: (documents) => {
       // The default language can have its suffix, too.
       const own = documents.map((one) => ({ ...one, id: toPlain(one.id).path }));
-      const pages = new PageTree(own, (folder) => {
+      const readPages = pageTree(own, (folder) => {
         const path = root + toFolder(folder);
         const dir = dirs.find((one) => path.startsWith(one)) ?? root;
         return readMeta(tree, folder, i18n.codes, (code) => [
@@ -64,7 +64,7 @@ export function readFumadocs(tree: SourceTree, { input }: ImportOptions): Source
           `${dir}${code}/${path.slice(dir.length)}meta`,
         ]);
       });
-      const trees = dirs.map((dir) => pages.readFolder(dir.slice(root.length).replace(/\/$/, "")));
+      const trees = dirs.map((dir) => readPages(dir.slice(root.length).replace(/\/$/, "")));
       return trees.length === 1
         ? (trees[0]?.items ?? [])
         : trees.flatMap((entry) => (entry.items?.length ? entry : []));
@@ -149,7 +149,6 @@ function readMeta(
     readSettings(
       tree,
       namesOf(code).flatMap((name) => [`${name}.json`, `${name}.yaml`]),
-      [],
     );
   const meta = read(first);
   const labels = Object.fromEntries(

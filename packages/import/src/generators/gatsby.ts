@@ -5,10 +5,9 @@
 import { toFolder, toKey } from "../content/addresses.ts";
 import { toSlug } from "../content/content-format.ts";
 import { Fields, toList, toRecord, toText } from "../source/fields.ts";
-import { readFields } from "../source/front-matter.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { readSettings, readValues } from "../source/settings.ts";
-import { readMenus, Sidebar } from "../source/sidebar.ts";
+import { readMenus, createSidebar } from "../source/sidebar.ts";
 import { markdownFile, type SourceSite } from "../source/source-site.ts";
 import type { SourceTree } from "../source/source-tree.ts";
 import { commonFolder, readFolder } from "./markdown-folder.ts";
@@ -21,7 +20,6 @@ export function readGatsby(tree: SourceTree, { input }: ImportOptions): SourceSi
     readSettings(
       tree,
       names.filter((name) => gatsbySettings.test(name)),
-      [],
     ),
   );
   const folders = toList(settings.get("plugins")).map((plugin) =>
@@ -44,19 +42,16 @@ export function readGatsby(tree: SourceTree, { input }: ImportOptions): SourceSi
     const folder = longestFirst.find((start) => name.startsWith(start)) ?? "";
     return `/${name.slice(folder.length)}`;
   };
-  const pages = texts.filter((name) => longestFirst.some((folder) => name.startsWith(folder)));
-  const dated = pages.filter((name) => readFields(tree, name).find("date") !== undefined);
   const meta = toRecord(settings.get("siteMetadata"));
   const menus = names
     .filter((name) =>
       /^(?:src|content)\/(?!.*node_modules).*\b(?:nav|sidebar)[\w-]*\.(?:ya?ml|json)$/i.test(name),
     )
-    .map((name) => readValues(tree, name, []));
+    .map((name) => readValues(tree, name));
   return readFolder(tree, {
     generator: "Gatsby",
     root,
     syntax: "none",
-    isDocs: dated.length * 2 < pages.length,
     name: toText(meta["title"]),
     description: toText(meta["description"]),
     url: toText(meta["siteUrl"]),
@@ -69,7 +64,9 @@ export function readGatsby(tree: SourceTree, { input }: ImportOptions): SourceSi
     readSidebar: (documents) =>
       readMenus(
         menus,
-        new Sidebar(documents.map((page) => ({ ...page, id: toKey(addressOf(page.id)).slice(1) }))),
+        createSidebar(
+          documents.map((page) => ({ ...page, id: toKey(addressOf(page.id)).slice(1) })),
+        ),
       ),
     addressKeys: ["path", "slug", "permalink"],
     addressOf,

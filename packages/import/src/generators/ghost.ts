@@ -4,7 +4,6 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Remark } from "../report/remark.ts";
 import { toAuthors } from "../source/authors.ts";
 import { pickText, toList, toRecord, toText } from "../source/fields.ts";
 import { toLocale } from "../source/languages.ts";
@@ -61,7 +60,6 @@ export function readGhost(file: string): Source | undefined {
   const settings = new Map(table("settings").map(({ key, value }) => [toText(key), value]));
   const setting = (name: string) => toText(settings.get(name));
   const uploads = readTree(path.dirname(file), /^content(?:\/(?:images|files|media)(?:\/|$)|$)/);
-  const remarks: Remark[] = [...uploads.leftOut];
   const users = new Map(table("users").map((user) => [toText(user["id"]), user]));
   const tags = new Map(table("tags").map((tag) => [toText(tag["id"]), tag]));
   const metas = new Map(table("posts_meta").map((meta) => [toText(meta["post_id"]), meta]));
@@ -92,14 +90,10 @@ export function readGhost(file: string): Source | undefined {
     const isPage = post["type"] === "page" || post["page"] === true || post["page"] === 1;
     const date = toText(post["published_at"] ?? post["created_at"]);
     const name = `${isPage ? "" : `posts/${date?.slice(0, 10) ?? ""}-`}${slug}.html`;
+    const note = uploads.noteFor(name);
     const full = toText(post["html"]) ?? toParagraphs(toText(post["plaintext"]) ?? "");
     const html = full.replace(gated, "");
-    if (html !== full)
-      remarks.push({
-        kind: "other",
-        file: name,
-        message: "has parts for members only, which are left out",
-      });
+    if (html !== full) note("other", "has parts for members only, which are left out");
     const src = toText(post["feature_image"]);
     const alt = pickText(meta, "feature_image_alt", "feature_image_caption");
     const authors = related("posts_authors", "author_id", users, post);
@@ -107,11 +101,10 @@ export function readGhost(file: string): Source | undefined {
     const isPublic =
       visibility === "public" && /^(?:published|scheduled)$/.test(String(post["status"]));
     if (!isPublic)
-      remarks.push({
-        kind: "other",
-        file: name,
-        message: `is not public (${visibility === "public" ? String(post["status"]) : `for ${visibility}`}): imported as a draft`,
-      });
+      note(
+        "other",
+        `is not public (${visibility === "public" ? String(post["status"]) : `for ${visibility}`}): imported as a draft`,
+      );
     const front = {
       title: toText(post["title"]),
       description:
@@ -126,24 +119,23 @@ export function readGhost(file: string): Source | undefined {
       tags: related("posts_tags", "tag_id", tags, post).flatMap(({ name: tag }) =>
         String(tag).startsWith("#") ? [] : (toText(tag) ?? []),
       ),
-      ...(src === undefined ? {} : { image: { src, alt } }),
+      image: src && { src, alt },
     };
     texts.set(name, toLocal(`${JSON.stringify(front)}\n${html}`));
     originals.set(name, html);
     ids.set(name, toText(post["id"]));
     return {
       name,
-      place: readPlace(name.replace(/\.html$/, ""), new Map()),
+      place: readPlace(name.replace(/\.html$/, "")),
       syntax: "none" as const,
       isDraft: !isPublic,
-      defaults: {},
     };
   });
   const site = setting("url") ?? "";
   if ([...texts.values()].some((text) => text.includes('"/content/images/')))
-    noteAbsent(uploads.tree, "content/images/", remarks);
+    noteAbsent(uploads, "content/images/");
   return {
-    tree: withTexts(uploads.tree, texts, () => "1970-01-01"),
+    tree: withTexts(uploads, texts, () => "1970-01-01"),
     site: {
       generator: "Ghost",
       about: {
@@ -154,7 +146,6 @@ export function readGhost(file: string): Source | undefined {
         menu: readMenu(readJson(toLocal(setting("navigation") ?? "[]"))),
       },
       candidates,
-      remarks,
       authors: toAuthors(
         Object.fromEntries(
           [...users.values()].map((user) => [

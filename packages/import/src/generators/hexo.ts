@@ -2,7 +2,7 @@
  * Hexo sites: posts in `source/_posts`, drafts in `source/_drafts`, and all other pages below
  * `source`.
  */
-import type { Remark } from "../report/remark.ts";
+import { toBasePath } from "../content/addresses.ts";
 import { fillPattern, slugify } from "../source/address-pattern.ts";
 import { pickText, toRecord, toText, toTexts, type Fields } from "../source/fields.ts";
 import { findLanguages } from "../source/languages.ts";
@@ -21,16 +21,15 @@ import { noteAbsent, type SourceTree } from "../source/source-tree.ts";
 import { configuredLocales } from "./jekyll.ts";
 
 export function readHexo(tree: SourceTree, { input }: ImportOptions): SourceSite {
-  const remarks: Remark[] = [];
-  const settings = readSettings(tree, ["_config.yml", "_config.yaml"], remarks);
+  const settings = readSettings(tree, ["_config.yml", "_config.yaml"]);
   const root = input ?? `${toText(settings["source_dir"]) ?? "source"}/`;
-  noteAbsent(tree, root, remarks);
+  noteAbsent(tree, root);
   const theme = toText(settings["theme"]) ?? "";
-  const themeSettings = readSettings(
-    tree,
-    [`_config.${theme}.yml`, `themes/${theme}/_config.yml`, `${root}_data/${theme}.yml`],
-    remarks,
-  );
+  const themeSettings = readSettings(tree, [
+    `_config.${theme}.yml`,
+    `themes/${theme}/_config.yml`,
+    `${root}_data/${theme}.yml`,
+  ]);
   const files = [...tree.names].filter(
     (name) =>
       name.startsWith(root) &&
@@ -71,23 +70,19 @@ export function readHexo(tree: SourceTree, { input }: ImportOptions): SourceSite
       syntax: "liquid",
       isDraft: name.startsWith(`${root}_drafts/`),
       withheld: reasonFor(name),
-      defaults: {},
     })),
     tagPaths: (tag) =>
       ["tag", "category"].map(
         (kind) =>
           `/${toText(settings[`${kind}_dir`]) ?? (kind === "tag" ? "tags" : "categories")}/${tag.replace(/\s+/g, "-")}/`,
       ),
-    remarks,
     htmlBlocks: "inline",
     mediaRoots: [root, ""],
-    basePath: (
-      toText(settings["root"]) ??
-      URL.parse(toText(settings["url"]) ?? "")?.pathname ??
-      ""
-    ).replace(/\/+$/, ""),
+    basePath: toBasePath(
+      toText(settings["root"]) ?? URL.parse(toText(settings["url"]) ?? "")?.pathname,
+    ),
     settings,
-    globals: { ...readData(tree, `${root}_data/`, remarks), config: settings },
+    globals: { ...readData(tree, `${root}_data/`), config: settings },
     oldAddress: (candidate, fields, date) =>
       addressOf(candidate, fields, date, toPath(candidate.name), settings),
   };

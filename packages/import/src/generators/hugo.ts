@@ -2,9 +2,8 @@
  * Hugo sites: everything below the content folder. `_index` is the page of a section, `index` a
  * page bundle.
  */
-import { folderOf, toFolder, toKey } from "../content/addresses.ts";
+import { folderOf, toBasePath, toFolder, toKey } from "../content/addresses.ts";
 import { collectionOf } from "../content/content-format.ts";
-import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
 import { isSet, pickText, toList, toRecord, toText, toTexts, Fields } from "../source/fields.ts";
 import { readDate } from "../source/dates.ts";
@@ -15,7 +14,7 @@ import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace, type Place } from "../source/place.ts";
 import { readData, readTemplates, readValues } from "../source/settings.ts";
-import { Sidebar, type FolderSettings, type SidebarDocument } from "../source/sidebar.ts";
+import { createSidebar, type FolderSettings, type SidebarDocument } from "../source/sidebar.ts";
 import {
   pageFile,
   withoutExtension,
@@ -23,7 +22,7 @@ import {
   type SidebarEntry,
   type SourceSite,
 } from "../source/source-site.ts";
-import { noteAbsent, type SourceTree } from "../source/source-tree.ts";
+import { noteAbsent, noteOnce, type SourceTree } from "../source/source-tree.ts";
 
 type Values = Record<string, unknown>;
 
@@ -34,10 +33,9 @@ const sectionFile = /(?:^|\/)_index\./;
 
 /** @param given settings of a generator with the same content, in place of the files */
 export function readHugo(tree: SourceTree, { input }: ImportOptions, given?: Values): SourceSite {
-  const remarks: Remark[] = [];
-  const settings = given ?? readConfig(tree, remarks);
+  const settings = given ?? readConfig(tree);
   const named = new Map(Object.entries(toRecord(settings["languages"])));
-  const components = given ? [] : readComponents(tree, settings, remarks);
+  const components = given ? [] : readComponents(tree, settings);
   const own = readMounts(settings, "");
   const mounts = [...own, ...components.flatMap((one) => one.mounts)];
   const contents = mounts.filter(({ target }) => /^content(?:\/|$)/.test(target));
@@ -52,7 +50,7 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions, given?: Val
       prefix: target.replace(/^content\/?/, ""),
     })),
   ];
-  for (const { folder } of folders) noteAbsent(tree, folder, remarks);
+  for (const { folder } of folders) noteAbsent(tree, folder);
   const rootOf = (name: string) => folders.find(({ folder }) => name.startsWith(folder));
   const toPath = (name: string) => {
     const { folder, code, prefix }: ContentFolder = rootOf(name) ?? { folder: "" };
@@ -79,10 +77,16 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions, given?: Val
     name,
     place: withoutSections(readPlace(toPath(name), languages), sectionFile.test(name)),
     syntax: "shortcodes",
-    isDraft: false,
     withheld: reasonFor(name),
     defaults: { ...cascadeFor(name), bundleImage: imageOf(name) },
   }));
+  const pages = candidates
+    .filter(({ place, withheld }) => withheld === undefined && isDefault(place.language, languages))
+    .map((candidate): Page => {
+      const fields = readFields(tree, candidate.name);
+      const menu = fields.get("menus") ?? fields.get("menu");
+      return { candidate, fields, all: new Fields(fields.all(), candidate.defaults), menu };
+    });
   const oldAddress: SourceSite["oldAddress"] = (candidate, fields, date) =>
     hasNoPage(fields)
       ? false
@@ -109,12 +113,16 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions, given?: Val
             .map((menu) => toRecord(menu)["main"])
             .find((main) => main !== undefined) ?? [],
         ).flat(),
-        ...readOwnEntries(tree, candidates, languages, oldAddress),
+        ...readOwnEntries(pages, oldAddress),
       ]),
     },
     candidates,
-    sidebar: readSections(tree, candidates, languages, readMenuFolders(settings, named, languages)),
-    remarks,
+    sidebar: readSections(
+      pages,
+      candidates,
+      languages,
+      readMenuFolders(settings, named, languages),
+    ),
     tagPaths: (tag) => ["tags", "categories"].map((name) => `/${name}/${urlize(tag)}/`),
     taxonomies: Object.values(toRecord(settings["taxonomies"])).flatMap(toTexts),
     mediaRoots: [
@@ -125,10 +133,10 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions, given?: Val
       root,
       ...contents.map(({ source }) => source),
     ],
-    basePath: URL.parse(url ?? "")?.pathname.replace(/\/+$/, "") ?? "",
+    basePath: toBasePath(URL.parse(url ?? "")?.pathname),
     settings: params,
-    strings: readStrings(tree, remarks),
-    globals: { data: readData(tree, "data/", remarks) },
+    strings: readStrings(tree),
+    globals: { data: readData(tree, "data/") },
     templates: new Map(
       [...components.map((one) => one.root).toReversed(), ""]
         .flatMap((base) => [`${base}layouts/shortcodes/`, `${base}layouts/_shortcodes/`])
@@ -146,18 +154,20 @@ function withoutSections(place: Place, isSection: boolean): Place {
   return isInner ? { ...place, collection: "pages" } : place;
 }
 
+/** A page in the default language. */
+interface Page {
+  candidate: Candidate;
+  /** Its own front matter. */
+  fields: Fields;
+  /** Front matter with that of its sections. */
+  all: Fields;
+  /** Its places in menus. */
+  menu: unknown;
+}
+
 /** @returns the entries of the main menu that pages have in their front matter */
-function readOwnEntries(
-  tree: SourceTree,
-  candidates: readonly Candidate[],
-  languages: Languages,
-  oldAddress: SourceSite["oldAddress"],
-): Values[] {
-  return candidates.flatMap((candidate) => {
-    const { name, place, withheld, defaults } = candidate;
-    if (withheld !== undefined || !isDefault(place.language, languages)) return [];
-    const fields = readFields(tree, name);
-    const menu = fields.get("menus") ?? fields.get("menu");
+function readOwnEntries(pages: readonly Page[], oldAddress: SourceSite["oldAddress"]): Values[] {
+  return pages.flatMap(({ candidate, fields, all, menu }) => {
     const entry = toRecord(menu)["main"];
     return entry === undefined && !toTexts(menu).includes("main")
       ? []
@@ -165,8 +175,7 @@ function readOwnEntries(
           {
             name: pickText(fields.all(), "linkTitle", "title"),
             weight: fields.get("weight"),
-            pageRef:
-              oldAddress(candidate, new Fields(fields.all(), defaults), undefined) || undefined,
+            pageRef: oldAddress(candidate, all, undefined) || undefined,
             ...toRecord(entry),
           },
         ];
@@ -178,7 +187,7 @@ function readOwnEntries(
  *   `config/production`, whose files are named after their key and can have a language
  * @see https://gohugo.io/configuration/introduction/#configuration-directory
  */
-function readConfig(tree: SourceTree, remarks: Remark[]): Values {
+function readConfig(tree: SourceTree): Values {
   // The name `config` is that of older versions.
   const file = ["hugo", "config"]
     .flatMap((name) => ["toml", "yaml", "yml", "json"].map((ending) => `${name}.${ending}`))
@@ -188,14 +197,14 @@ function readConfig(tree: SourceTree, remarks: Remark[]): Values {
       const [, folder, key = "", language] =
         /^config\/(\w+)\/([\w-]+)(?:\.([\w-]+))?\.(?:toml|ya?ml|json)$/.exec(name) ?? [];
       if (folder !== environment) return [];
-      const values = readValues(tree, name, remarks);
+      const values = readValues(tree, name);
       if (/^(?:hugo|config)$/.test(key)) return [toRecord(values)];
       if (language === undefined) return [{ [key]: values }];
       const own = key === "languages" ? values : { [key]: values };
       return [{ languages: { [language]: own } }];
     }),
   );
-  const main = file === undefined ? {} : toRecord(readValues(tree, file, remarks));
+  const main = toRecord(readValues(tree, file ?? ""));
   return [main, ...parts].map(lowerKeys).reduce(mergeValues, {});
 }
 
@@ -224,7 +233,7 @@ interface Component {
 }
 
 /** @see https://gohugo.io/configuration/module/#imports */
-function readComponents(tree: SourceTree, settings: Values, remarks: Remark[]): Component[] {
+function readComponents(tree: SourceTree, settings: Values): Component[] {
   const themes = toFolder(toText(settings["themesdir"]) ?? "themes");
   const imports = [
     ...toTexts(settings["theme"]).map((path): Values => ({ path })),
@@ -249,13 +258,13 @@ function readComponents(tree: SourceTree, settings: Values, remarks: Remark[]): 
       ];
     }
     if (name.includes("."))
-      remarks.push({
-        kind: "absent",
-        file: name,
-        message:
-          "is a module of Hugo: run `hugo mod vendor` in the source, for its texts and shortcodes",
-      });
-    else noteAbsent(tree, themes + name, remarks);
+      noteOnce(
+        tree,
+        name,
+        "absent",
+        "is a module of Hugo: run `hugo mod vendor` in the source, for its texts and shortcodes",
+      );
+    else noteAbsent(tree, themes + name);
     return [];
   });
 }
@@ -269,14 +278,10 @@ function readMounts(settings: Values, base: string): Mount[] {
     const mount = lowerKeys(toRecord(value));
     const source = toText(mount["source"]);
     const { languages } = toRecord(toRecord(mount["sites"])["matrix"]);
-    const own = toTexts(mount["files"]).map((glob) => glob.replace(/^!\s*/, "!"));
-    const included = [
+    const globs = [
       ...toTexts(mount["includefiles"]),
-      ...own.filter((glob) => !glob.startsWith("!")),
-    ];
-    const excluded = [
+      ...toTexts(mount["files"]).map((glob) => glob.replace(/^!\s*/, "!")),
       ...toTexts(mount["excludefiles"]).map((glob) => `!${glob}`),
-      ...own.filter((glob) => glob.startsWith("!")),
     ];
     return source === undefined
       ? []
@@ -285,21 +290,21 @@ function readMounts(settings: Values, base: string): Mount[] {
             source: base + toFolder(source),
             target: (toText(mount["target"]) ?? "").replace(/\/+$/, ""),
             language: toText(mount["lang"]) ?? toTexts(languages)[0],
-            patterns: [...(included.length > 0 ? included : ["**"]), ...excluded],
+            patterns: globs.every((glob) => glob.startsWith("!")) ? ["**", ...globs] : globs,
           },
         ];
   });
 }
 
 /** @returns the words of templates by language, in any of Hugo's formats */
-function readStrings(tree: SourceTree, remarks: Remark[]): ReadonlyMap<string, Values> {
+function readStrings(tree: SourceTree): ReadonlyMap<string, Values> {
   const files = [...tree.names].flatMap((name) => {
     const [, code = ""] =
       /^(?:(?:themes|_vendor)\/.+\/)?i18n\/([\w-]+)\.(?:ya?ml|toml|json)$/.exec(name) ?? [];
     return code === "" ? [] : [{ name, code: code.toLowerCase() }];
   });
   const read = (name: string): Values => {
-    const values = readValues(tree, name, remarks);
+    const values = readValues(tree, name);
     return Array.isArray(values)
       ? Object.fromEntries(values.map((value) => [toText(toRecord(value)["id"]), value]))
       : toRecord(values);
@@ -358,18 +363,15 @@ const minWeighted = 0.6;
  * @returns its sections as books, in the order of their weights
  */
 function readSections(
-  tree: SourceTree,
+  all: readonly Page[],
   candidates: readonly Candidate[],
   languages: Languages,
   folders: ReadonlyMap<string, FolderSettings>,
 ): SidebarEntry[] {
-  const own = candidates
-    .filter(({ place, withheld }) => withheld === undefined && isDefault(place.language, languages))
-    .flatMap((candidate) => {
-      const fields = readFields(tree, candidate.name);
-      if (hasNoPage(new Fields(fields.all(), candidate.defaults))) return [];
-      const menus = toRecord(fields.get("menu") ?? fields.get("menus"));
-      const menu = Object.entries(menus).find(([name]) => !otherMenu.test(name));
+  const own = all
+    .filter((page) => !hasNoPage(page.all))
+    .map(({ candidate, fields, menu: menus }) => {
+      const menu = Object.entries(toRecord(menus)).find(([name]) => !otherMenu.test(name));
       const entry = toRecord(menu?.[1]);
       const weight = Number(fields.get("weight") ?? entry["weight"] ?? Number.NaN);
       const isSection = sectionFile.test(candidate.name);
@@ -378,7 +380,7 @@ function readSections(
       const label = pickText(fields.all(), "linkTitle", "title") ?? pickText(entry, "name");
       const isWeighted = Number.isFinite(weight) || menu !== undefined;
       const date = dateFields.map((name) => readDate(fields.get(name))).find(Boolean);
-      return [{ candidate, weight, isPage, isWeighted, label, date }];
+      return { candidate, weight, isPage, isWeighted, label, date };
     });
   const pages = own.filter(({ isPage }) => isPage);
   const weighted = new Set(
@@ -407,7 +409,7 @@ function readSections(
   const tops = new Set(documents.map(({ path }) => path.split("/")[0] ?? ""));
   const [top = ""] = tops;
   const isSingle = hasDocs && tops.size === 1;
-  return new Sidebar(
+  return createSidebar(
     documents.filter(({ path }) => !isSingle || path !== `${top}/index`),
     folders,
     // https://gohugo.io/quick-reference/glossary/#default-sort-order

@@ -2,8 +2,7 @@
  * Jekyll sites: posts and drafts in `_posts` and `_drafts` of any folder, collections of
  * _config.yml, and all other files with front matter.
  */
-import { toFolder } from "../content/addresses.ts";
-import type { Remark } from "../report/remark.ts";
+import { toBasePath, toFolder } from "../content/addresses.ts";
 import { toAuthors } from "../source/authors.ts";
 import { fillPattern, readCategories, slugify } from "../source/address-pattern.ts";
 import type { Fields } from "../source/fields.ts";
@@ -41,22 +40,21 @@ interface Page {
 type Settings = Record<string, unknown>;
 
 export function readJekyll(tree: SourceTree): SourceSite {
-  const remarks: Remark[] = [];
-  const settings = readSettings(tree, ["_config.yml", "_config.yaml", "_config.toml"], remarks);
+  const settings = readSettings(tree, ["_config.yml", "_config.yaml", "_config.toml"]);
   const pages = [...tree.names].flatMap((name) => {
     const page = pageFile.test(name) ? readPage(tree, name, settings) : undefined;
-    if (typeof page === "string") remarks.push({ kind: "withheld", file: name, message: page });
+    if (typeof page === "string") tree.noteFor(name)("withheld", page);
     return page === undefined || typeof page === "string" ? [] : [page];
   });
   const languages = findLanguages(
     pages.map(({ path }) => path),
     configuredLocales(settings),
   );
-  const basePath = toText(settings["baseurl"])?.replace(/\/+$/, "") ?? "";
+  const basePath = toBasePath(toText(settings["baseurl"]));
   const usesFeed = [settings["plugins"], settings["gems"], tryRead(tree, "Gemfile")].some((one) =>
     toTexts(one).some((text) => text.includes("jekyll-feed")),
   );
-  const data = readData(tree, `${toText(settings["data_dir"]) ?? "_data"}/`, remarks);
+  const data = readData(tree, `${toText(settings["data_dir"]) ?? "_data"}/`);
   // A menu can be among the words of the default language: `_data/locales/en.yml`.
   const [first = "en"] = languages.keys();
   const words = [data, ...Object.values(data)].map((group) => toRecord(toRecord(group)[first]));
@@ -104,7 +102,6 @@ export function readJekyll(tree: SourceTree): SourceSite {
       usesFeed && address !== undefined
         ? `${toText(settings["url"]) ?? ""}${basePath}${address.replace(/\/$|\.html$/, "")}`
         : undefined,
-    remarks,
     needsFrontMatter: true,
     htmlBlocks: readHtmlBlocks(settings),
     mediaRoots: [""],

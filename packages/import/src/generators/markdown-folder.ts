@@ -1,49 +1,50 @@
 /**
  * Reader of documentation and notes whose pages are the Markdown files of one folder.
  */
+import { toBasePath } from "../content/addresses.ts";
 import { pickText, type Fields } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
-import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
-import type { OldRedirect } from "../source/host-redirects.ts";
 import { findLanguages, isDefault, type Languages } from "../source/languages.ts";
-import type { MenuItem } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
-import { Sidebar, type SidebarDocument } from "../source/sidebar.ts";
+import { createSidebar, type SidebarDocument } from "../source/sidebar.ts";
 import {
   agentFile,
   markdownFile,
   withoutExtension,
+  type About,
   type Candidate,
   type SidebarEntry,
   type SourceSite,
 } from "../source/source-site.ts";
 import { noteAbsent, tryRead, type SourceTree } from "../source/source-tree.ts";
 
+type FromSettings<Type> = { [Key in keyof Type]?: Type[Key] | undefined };
+
 /** Differences between the generators. */
-export interface Folder {
+export interface Folder
+  extends
+    FromSettings<Omit<About, "locales" | "hasFallbacks">>,
+    FromSettings<
+      Pick<
+        SourceSite,
+        "dialect" | "basePath" | "hasFolderPages" | "mediaRoots" | "redirects" | "tagPaths"
+      >
+    > {
   generator: string;
   /** Folder of the pages, with a trailing slash. */
   root: string;
   syntax: Candidate["syntax"];
-  dialect?: SourceSite["dialect"];
-  name?: string | undefined;
-  /** Name of the folder, for notes without a name. */
-  folder?: string;
-  description?: string | undefined;
-  url?: string | undefined;
-  basePath?: string | undefined;
-  menu?: MenuItem[];
   /** Language codes, the default first. */
   codes?: string[];
-  /** True for documentation, whose pages become books. */
-  isDocs: boolean;
-  hasFolderPages?: boolean;
+  /**
+   * True for documentation, whose pages become books (default: whether most pages have no date).
+   */
+  isDocs?: boolean;
   /** True if the id of a document is its file below the root without extension, not its path. */
   hasFileIds?: boolean;
   /** True if a folder in parentheses is no part of paths. */
   hasFolderGroups?: boolean;
-  mediaRoots?: string[];
   /** @returns the path of a file, by its name below the root without extension */
   toPath?: (stem: string) => string;
   /** @returns the reason for leaving out a file, by its name below the root */
@@ -59,10 +60,8 @@ export interface Folder {
   addressOf?: (path: string, isIndex: boolean) => string | undefined;
   /** Front matter keys with the path of a page. */
   addressKeys?: string[];
-  redirects?: OldRedirect[];
   /** Folder whose documents with a date are posts; by default, they have the addresses of pages. */
   blog?: { folder: string; addressOf?: (document: Post) => string | undefined };
-  tagPaths?: SourceSite["tagPaths"];
 }
 
 interface Post {
@@ -74,17 +73,21 @@ interface Post {
 }
 
 export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
-  const { root, isDocs } = folder;
+  const { root } = folder;
+  const fileOf = (name: string) => name.slice(root.length);
   const names = [...tree.names].filter(
-    (name) =>
-      name.startsWith(root) &&
-      markdownFile.test(name) &&
-      !/(?:^|\/)\./.test(name.slice(root.length)),
+    (name) => name.startsWith(root) && markdownFile.test(name) && !/(?:^|\/)\./.test(fileOf(name)),
   );
+  const isDocs =
+    folder.isDocs ??
+    isUndated(
+      tree,
+      names.filter((name) => !folder.withheld?.(fileOf(name))),
+    );
   const stems = new Set(names.map((name) => withoutExtension(name).toLowerCase()));
   /** @returns the path below the root; a README is the index of a folder without another one */
   const toPath = (name: string) => {
-    const own = withoutExtension(name.slice(root.length));
+    const own = withoutExtension(fileOf(name));
     const stem = folder.toPath?.(own) ?? own.replace(/\/page$/, "/index");
     const path = folder.hasFolderGroups ? stem.replace(/(?<=^|\/)\([^/]+\)\//g, "") : stem;
     const index = path.replace(/(^|\/)readme$/i, "$1index");
@@ -94,7 +97,7 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
     ? findLanguages(names.map(toPath), folder.codes ?? [])
     : new Map([["en", "en"]]);
   const candidates = names.map((name): Candidate => {
-    const file = name.slice(root.length);
+    const file = fileOf(name);
     const place = readPlace(toPath(name), languages);
     if ((isDocs || folder.blog) && place.segments.length > 0) {
       const isBlog = place.collection === "blog" || file.startsWith(folder.blog?.folder ?? "?");
@@ -104,10 +107,10 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
       name,
       place,
       syntax: name.endsWith(".mdx") ? "jsx" : folder.syntax,
-      isDraft: folder.isDraft?.(file) ?? false,
-      isUnlisted: folder.unlisted?.has(name) ?? false,
+      isDraft: folder.isDraft?.(file),
+      isUnlisted: folder.unlisted?.has(name),
       withheld: folder.withheld?.(file),
-      defaults: folder.defaultsFor?.(file) ?? {},
+      defaults: folder.defaultsFor?.(file),
     };
   });
   const isOwn = ({ place, withheld, name }: Candidate) =>
@@ -123,13 +126,12 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
     return {
       key: place.key,
       path,
-      id: folder.hasFileIds ? withoutExtension(name.slice(root.length)) : id,
+      id: folder.hasFileIds ? withoutExtension(fileOf(name)) : id,
       label,
     };
   });
   const sidebar = folder.readSidebar?.(documents) ?? [];
-  const remarks: Remark[] = [];
-  noteAbsent(tree, root, remarks);
+  noteAbsent(tree, root);
   return {
     generator: folder.generator,
     about: {
@@ -141,14 +143,13 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
       menu: folder.menu ?? [],
     },
     candidates,
-    sidebar: !isDocs || sidebar.length > 0 ? sidebar : new Sidebar(documents).readFolder(""),
-    remarks,
-    redirects: folder.redirects ?? [],
-    ...(folder.tagPaths ? { tagPaths: folder.tagPaths } : {}),
+    sidebar: !isDocs || sidebar.length > 0 ? sidebar : createSidebar(documents).readFolder(""),
+    redirects: folder.redirects,
+    tagPaths: folder.tagPaths,
     dialect: folder.dialect,
-    hasFolderPages: folder.hasFolderPages ?? false,
+    hasFolderPages: folder.hasFolderPages,
     mediaRoots: [...(folder.mediaRoots ?? []), root, ""],
-    basePath: (folder.basePath ?? "").replace(/\/+$/, ""),
+    basePath: toBasePath(folder.basePath),
     oldAddress: ({ place, name }, fields, date) => {
       const path = toPath(name).replace(/(?:^|\/)index$/, "");
       if (folder.blog?.addressOf && place.collection === "blog") {
@@ -168,6 +169,12 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
       return folder.addressOf?.(path, place.isIndex);
     },
   };
+}
+
+/** @returns whether most pages have no date in their front matter */
+function isUndated(tree: SourceTree, names: readonly string[]): boolean {
+  const dated = names.filter((name) => readFields(tree, name).find("date") !== undefined);
+  return dated.length * 2 < names.length;
 }
 
 /** @returns whether a file is a post: it has a date in its front matter or name */

@@ -1,25 +1,23 @@
 /**
  * Documentation of MkDocs: `nav`, ignored and draft files, redirects, and the blog of Material.
  */
-import { resolvePath, toFolder } from "../content/addresses.ts";
-import type { Remark } from "../report/remark.ts";
+import { resolvePath, toBasePath, toFolder } from "../content/addresses.ts";
 import { isSet, toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { isIgnored, matchesName, toPattern } from "../source/globs.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { readSettings } from "../source/settings.ts";
-import { PageTree, type PageFolder, type PageItem } from "../source/page-tree.ts";
-import { Sidebar, type SidebarDocument } from "../source/sidebar.ts";
+import { pageTree, type PageFolder, type PageItem } from "../source/page-tree.ts";
+import { createSidebar, type SidebarDocument } from "../source/sidebar.ts";
 import { withoutExtension, type SidebarEntry, type SourceSite } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readFolder, type Folder } from "./markdown-folder.ts";
 import { readLists, type Chapter } from "./summary-book.ts";
 
 export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSite {
-  const remarks: Remark[] = [];
-  const own = readSettings(tree, ["mkdocs.yml", "mkdocs.yaml"], remarks);
+  const own = readSettings(tree, ["mkdocs.yml", "mkdocs.yaml"]);
   const parent = toText(own["INHERIT"])?.replace(/^\.\//, "");
   const settings: Record<string, unknown> = {
-    ...(parent === undefined ? {} : readSettings(tree, [parent], remarks)),
+    ...(parent === undefined ? {} : readSettings(tree, [parent])),
     ...own,
   };
   const plugins = toList(settings["plugins"]).map((plugin) =>
@@ -82,7 +80,7 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
   };
   const url = toText(settings["site_url"]);
   const isFlat = settings["use_directory_urls"] === false;
-  const basePath = (URL.parse(url ?? "")?.pathname ?? "").replace(/\/+$/, "");
+  const basePath = toBasePath(URL.parse(url ?? "")?.pathname);
   const pathOf = (path: string, isIndex: boolean) =>
     path === "" ? "/" : isFlat ? `/${path}${isIndex ? "/index" : ""}.html` : `/${path}/`;
   const toPath = (file: string) => {
@@ -143,7 +141,7 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
         ...file
           .split("/")
           .map((_, at, parts) => `${[...parts.slice(0, at), ".meta.yml"].join("/")}`)
-          .map((name) => readSettings(tree, [root + name], remarks)),
+          .map((name) => readSettings(tree, [root + name])),
       ),
     ...(hasPageFiles
       ? {
@@ -152,7 +150,7 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
         }
       : {}),
     ...(nav.length > 0 && !hasPageFiles
-      ? { readSidebar: (documents) => new Sidebar(documents).readItems(nav) }
+      ? { readSidebar: (documents) => createSidebar(documents).readItems(nav) }
       : {}),
     addressOf: pathOf,
   });
@@ -179,7 +177,6 @@ function readPageFiles(
     const settings = readSettings(
       tree,
       names.map((name) => path + name),
-      [],
     );
     const sort = toRecord(settings["sort"]);
     const own = settings["nav"] ?? settings["arrange"] ?? (folder === "" ? nav : undefined);
@@ -218,7 +215,7 @@ function readPageFiles(
       ),
     };
   };
-  return new PageTree(documents, settingsOf).readFolder("").items ?? [];
+  return pageTree(documents, settingsOf)("").items ?? [];
 }
 
 /** @see https://squidfunk.github.io/mkdocs-material/plugins/blog/#config.post_url_format */

@@ -4,7 +4,7 @@
  */
 import { toSlug } from "../content/content-format.ts";
 import { pickText, toRecord, toText } from "../source/fields.ts";
-import { readExports, readFields } from "../source/front-matter.ts";
+import { readExports } from "../source/front-matter.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
 import { readProgramFile } from "../source/program.ts";
@@ -39,12 +39,10 @@ export function readNext(tree: SourceTree, { input }: ImportOptions): SourceSite
   const shown = new Set(pages);
   const own = new Set(pages.filter(isRoute).map(toRoute));
   const dynamic = readRoutes(programs);
-  const dated = pages.filter((name) => readFields(tree, name).find("date") !== undefined);
   return readFolder(tree, {
     generator: "Next.js",
     root,
     syntax: "jsx",
-    isDocs: dated.length * 2 < pages.length,
     hasFolderGroups: true,
     ...readAbout(tree, programs),
     mediaRoots: ["public/"],

@@ -5,7 +5,7 @@ import { folderOf } from "../content/addresses.ts";
 import { toRecord, toText } from "../source/fields.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { readSettings } from "../source/settings.ts";
-import { Sidebar, type FolderSettings } from "../source/sidebar.ts";
+import { createSidebar, type FolderSettings } from "../source/sidebar.ts";
 import { markdownFile, withoutExtension, type SourceSite } from "../source/source-site.ts";
 import type { SourceTree } from "../source/source-tree.ts";
 import { readFolder } from "./markdown-folder.ts";
@@ -42,7 +42,7 @@ export function readNextra(tree: SourceTree, { input }: ImportOptions): SourceSi
     const isGlobal = name.includes("_meta.global.");
     if (name.startsWith(root) || isGlobal)
       readMeta(
-        readSettings(tree, [name], []),
+        readSettings(tree, [name]),
         isGlobal ? "" : folderOf(name.slice(root.length - 1)).slice(1),
       );
   }
@@ -67,7 +67,7 @@ export function readNextra(tree: SourceTree, { input }: ImportOptions): SourceSi
       ),
     ),
     readSidebar: (documents) =>
-      new Sidebar(
+      createSidebar(
         documents.map((one) => ({
           ...one,
           label: folders.get(one.id)?.label ?? one.label,

@@ -18,13 +18,13 @@ const templates = /(?:^|\/)_?templates?\//i;
 
 export function readPlainFolder(tree: SourceTree, { input }: ImportOptions): SourceSite {
   const quartz = [...tree.names].find((name) => quartzSettings.test(name));
-  const settings = toRecord(readSettings(tree, [quartz ?? ""], [])["configuration"]);
+  const settings = toRecord(readSettings(tree, [quartz ?? ""])["configuration"]);
   const root = input ?? (quartz === undefined ? "" : "content/");
   const isExplicit = /ExplicitPublish|explicit-publish/.test(tryRead(tree, quartz) ?? "");
   const ignored = toTexts(settings["ignorePatterns"]);
   const isVault = [...tree.names].some((name) => name.startsWith(".obsidian/"));
   const setting = (file: string, key: string) =>
-    readSettings(tree, [`.obsidian/${file}.json`], [])[key];
+    readSettings(tree, [`.obsidian/${file}.json`])[key];
   const folder = toText(setting("templates", "folder"));
   const daily = toText(setting("daily-notes", "template"));
   const hidden = toTexts(setting("app", "userIgnoreFilters"));

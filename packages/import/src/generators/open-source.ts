@@ -3,7 +3,6 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import { formatAbsent } from "../report/missing.ts";
-import type { Remark } from "../report/remark.ts";
 import { toWords } from "../content/describe-document.ts";
 import { findDatedSections } from "../content/read-documents.ts";
 import type { SidebarEntry, SourceSite } from "../source/source-site.ts";
@@ -74,34 +73,27 @@ export function openSource(location: string, options: ImportOptions): Source | u
 }
 
 function readFolder(location: string, options: ImportOptions): Source | undefined {
-  const { tree: whole, leftOut } = readTree(location);
+  const whole = readTree(location);
   const names = [...whole.names].filter((name) => !matchesGlobs(name, options.exclude));
   const tree = { ...whole, names: new Set(names) };
   const readSite = detect(tree);
   if (readSite) {
     const site = readSite(tree, options);
-    const known = new Set(leftOut.map(({ file }) => file));
-    const remarks = [...leftOut, ...site.remarks.filter(({ file }) => !known.has(file))];
-    if (site.candidates.length === 0) rejectEmpty(tree, site.generator, remarks);
+    if (site.candidates.length === 0) rejectEmpty(tree, site.generator);
     const redirects = [...readHostRedirects(tree), ...(site.redirects ?? [])];
-    return { tree, site: { ...site, redirects, remarks } };
+    return { tree, site: { ...site, redirects } };
   }
   const exports = [...tree.names].filter((name) => isGhost(tree, name));
   const [file, ...others] = [...findExports(tree), ...exports];
-  const source =
-    file === undefined ? readNotes(tree, options, leftOut) : readExport(tree.locate(file));
+  const source = file === undefined ? readNotes(tree, options) : readExport(tree.locate(file));
   for (const other of others)
-    source?.site.remarks.push({
-      kind: "leftOut",
-      file: other,
-      message: "is another export: import it by its name",
-    });
+    source?.tree.noteFor(other)("leftOut", "is another export: import it by its name");
   return source;
 }
 
 /** @throws SourceError that names the folders with a site of their own, or what is missing */
-function rejectEmpty(tree: SourceTree, generator: string, remarks: readonly Remark[]): void {
-  const absent = formatAbsent(remarks);
+function rejectEmpty(tree: SourceTree, generator: string): void {
+  const absent = formatAbsent(tree.remarks);
   const folders = [...tree.names].flatMap((name) => {
     const [, folder, file = ""] = /^((?:[^/]+\/){1,2})([^/]+)$/.exec(name) ?? [];
     return folder !== undefined &&
@@ -207,17 +199,11 @@ function withoutRoot(entries: SidebarEntry[]): SidebarEntry[] {
 }
 
 /** @returns the site of a folder that no generator claims, if it contains Markdown */
-function readNotes(
-  tree: SourceTree,
-  options: ImportOptions,
-  leftOut: readonly Remark[],
-): Source | undefined {
+function readNotes(tree: SourceTree, options: ImportOptions): Source | undefined {
   const site = readPlainFolder(tree, options);
-  if (site.candidates.length === 0 && formatAbsent(leftOut) !== "")
-    rejectEmpty(tree, site.generator, leftOut);
-  return site.candidates.length === 0
-    ? undefined
-    : { tree, site: { ...site, remarks: [...leftOut] } };
+  if (site.candidates.length > 0) return { tree, site };
+  if (formatAbsent(tree.remarks) !== "") rejectEmpty(tree, site.generator);
+  return undefined;
 }
 
 function readExport(location: string): Source | undefined {

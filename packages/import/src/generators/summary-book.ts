@@ -1,12 +1,12 @@
 /**
  * Books of mdBook, GitBook and HonKit, whose chapters are those of the list in SUMMARY.md.
  */
-import type { List, Paragraph, RootContent } from "mdast";
-import { followLink, resolvePath, toFolder } from "../content/addresses.ts";
+import type { Paragraph, RootContent } from "mdast";
+import { followLink, resolvePath, toBasePath, toFolder } from "../content/addresses.ts";
 import { toRecord, toText, toTexts } from "../source/fields.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { readSettings } from "../source/settings.ts";
-import { Sidebar } from "../source/sidebar.ts";
+import { createSidebar } from "../source/sidebar.ts";
 import { withoutExtension, type SourceSite } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { parseMarkdown, toPlain } from "../text/markdown.ts";
@@ -23,7 +23,7 @@ export interface Chapter {
 }
 
 export function readSummaryBook(tree: SourceTree, { input }: ImportOptions): SourceSite {
-  const settings = readSettings(tree, ["book.toml", ".gitbook.yaml", "book.json"], []);
+  const settings = readSettings(tree, ["book.toml", ".gitbook.yaml", "book.json"]);
   const isMdbook = tree.names.has("book.toml");
   const isHosted = tree.names.has(".gitbook.yaml");
   const book = isMdbook ? toRecord(settings["book"]) : settings;
@@ -40,7 +40,7 @@ export function readSummaryBook(tree: SourceTree, { input }: ImportOptions): Sou
     : undefined;
   const html = toRecord(toRecord(settings["output"])["html"]);
   const ending = isHosted ? "" : ".html";
-  const basePath = (toText(html["site-url"]) ?? "").replace(/^(?!\/)/, "/").replace(/\/+$/, "");
+  const basePath = toBasePath(toText(html["site-url"]));
   return readFolder(tree, {
     generator: isMdbook ? "mdBook" : "GitBook",
     root,
@@ -56,7 +56,7 @@ export function readSummaryBook(tree: SourceTree, { input }: ImportOptions): Sou
       if (file === list) return "is the list of chapters";
       return listed?.has(withoutExtension(file)) === false ? `is not in ${list}` : undefined;
     },
-    readSidebar: (documents) => new Sidebar(documents).readItems(chapters),
+    readSidebar: (documents) => createSidebar(documents).readItems(chapters),
     addressOf: (path, isIndex) => (path === "" ? "/" : `/${path}${isIndex ? "/" : ending}`),
     redirects: Object.entries({ ...toRecord(html["redirect"]), ...toRecord(settings["redirects"]) })
       .map(([from, to]) => ({ from: `/${from.replace(/^\//, "")}`, to: toText(to) ?? "" }))
@@ -90,14 +90,9 @@ function readSummary(text: string): Chapter[] {
       else part = chapters;
     }
     if (node.type === "thematicBreak") part = chapters;
-    part.push(...readChapters(node));
+    part.push(...(node.type === "paragraph" ? readLinks(node, "") : readNode(node, "")));
   }
   return chapters.filter(({ items }) => items?.length !== 0);
-}
-
-function readChapters(node: RootContent): Chapter[] {
-  if (node.type === "paragraph") return readLinks(node, "");
-  return node.type === "list" ? readList(node, "") : [];
 }
 
 function readLinks({ children }: Paragraph, folder: string): Chapter[] {
@@ -108,16 +103,16 @@ function readLinks({ children }: Paragraph, folder: string): Chapter[] {
 
 /** @returns the chapters of the lists in a text, whose links are relative to a folder */
 export function readLists(text: string, folder: string): Chapter[] {
-  return parseMarkdown(text).children.flatMap((node) =>
-    node.type === "list" ? readList(node, folder) : [],
-  );
+  return parseMarkdown(text).children.flatMap((node) => readNode(node, folder));
 }
 
-function readList({ children }: List, folder: string): Chapter[] {
+/** @returns the chapters of a list; none for other nodes */
+function readNode(node: RootContent, folder: string): Chapter[] {
+  const children = node.type === "list" ? node.children : [];
   return children.flatMap(({ children: [first, ...inner] }): Chapter[] => {
     if (first?.type !== "paragraph") return [];
     const [chapter = { label: toPlain(first) }] = readLinks(first, folder);
-    const items = inner.flatMap((node) => (node.type === "list" ? readList(node, folder) : []));
+    const items = inner.flatMap((below) => readNode(below, folder));
     return items.length === 0
       ? [chapter]
       : [{ label: chapter.label, link: { id: chapter.slug }, items }];

@@ -7,7 +7,7 @@ import { matchesGlobs, toPattern } from "../source/globs.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
 import { readSettings } from "../source/settings.ts";
-import { Sidebar, type SidebarDocument } from "../source/sidebar.ts";
+import { createSidebar, type SidebarDocument } from "../source/sidebar.ts";
 import type { SourceSite } from "../source/source-site.ts";
 import type { SourceTree } from "../source/source-tree.ts";
 import { readFolder } from "./markdown-folder.ts";
@@ -17,7 +17,7 @@ export const vitepressSettings = /^(?:[\w.-]+\/)*?\.(?:vite|vue)press\/config(?:
 export function readVitepress(tree: SourceTree, { input }: ImportOptions): SourceSite {
   const file = [...tree.names].find((name) => vitepressSettings.test(name)) ?? "";
   const isVuepress = file.includes(".vuepress/");
-  const settings = readSettings(tree, [file], []);
+  const settings = readSettings(tree, [file]);
   const base = file.slice(0, file.search(/\.(?:vitepress|vuepress)\//));
   const theme = { ...toRecord(settings["themeConfig"]), ...toRecord(settings["theme"]) };
   const locales = toRecord(settings["locales"]);
@@ -54,7 +54,7 @@ export function readVitepress(tree: SourceTree, { input }: ImportOptions): Sourc
             ),
           ),
     );
-    return new Sidebar(byAddress).readItems(groups);
+    return createSidebar(byAddress).readItems(groups);
   };
   return readFolder(tree, {
     generator: isVuepress ? "VuePress" : "VitePress",

@@ -5,6 +5,7 @@
  * work. https://developer.wordpress.org/advanced-administration/wordpress/export/
  */
 import { percentDecode } from "../content/addresses.ts";
+import { escapeHtml } from "../text/markdown.ts";
 
 export interface Item {
   id: string;
@@ -82,49 +83,16 @@ export function readItems(xml: string): Export {
   };
 }
 
-interface Token {
-  index: number;
-  end: number;
-  /** Characters of a CDATA section; undefined for everything else. */
-  section?: string;
-  match: RegExpExecArray;
-}
-
-/**
- * Yields CDATA sections, and matches of a pattern between them. An unclosed section ends the
- * iteration.
- */
-function* readTokens(xml: string, form: RegExp): Generator<Token> {
-  form.lastIndex = 0;
-  for (let match = form.exec(xml); match; match = form.exec(xml)) {
-    const { index } = match;
-    if (match[0] !== "<![CDATA[") {
-      yield { index, end: form.lastIndex, match };
-      continue;
-    }
-    const close = xml.indexOf("]]>", form.lastIndex);
-    if (close === -1) return;
-    const section = xml.slice(form.lastIndex, close);
-    form.lastIndex = close + "]]>".length;
-    yield { index, end: form.lastIndex, section, match };
-  }
-}
-
-/** @returns the text before the first item, and the items; tags in CDATA sections are ignored */
+/** @returns the text before the first item, and the items */
 function splitItems(xml: string): string[] {
-  const items: string[] = [];
-  let start: number | undefined;
-  let head: number | undefined;
-  for (const { match, index, end } of readTokens(xml, /<!\[CDATA\[|<item>|<\/item>/g)) {
-    if (match[0] === "<item>") {
-      head ??= index;
-      start = end;
-    } else if (match[0] === "</item>" && start !== undefined) {
-      items.push(xml.slice(start, index));
-      start = undefined;
-    }
-  }
-  return [xml.slice(0, head), ...items];
+  // Tags in CDATA sections are text. An unclosed section ends the export.
+  const [head = "", ...items] = xml
+    .replace(/<!\[CDATA\[([^]*?)(?:\]\]>|$(?![^]))/g, (_, text: string) => escapeHtml(text))
+    .split("<item>");
+  return [
+    head,
+    ...items.flatMap((item) => (item.includes("</item>") ? item.split("</item>", 1) : [])),
+  ];
 }
 
 interface XmlElement {
@@ -135,21 +103,9 @@ interface XmlElement {
 
 /** @returns the elements that contain only text */
 function readElements(xml: string): XmlElement[] {
-  const form = /<!\[CDATA\[|<(\/?)([\w:.-]+)([^<>]*)>|[^<]+/g;
-  const elements: XmlElement[] = [];
-  let open: XmlElement | undefined;
-  for (const { match, section } of readTokens(xml, form)) {
-    const [text, slash, name, attributes = ""] = match;
-    if (section !== undefined) {
-      if (open) open.text += section;
-    } else if (name === undefined) {
-      if (open) open.text += unescapeXml(text);
-    } else if (slash === "/") {
-      if (open?.name === name) elements.push(open);
-      open = undefined;
-    } else open = { name, attributes, text: "" };
-  }
-  return elements;
+  return [...xml.matchAll(/<([\w:.-]+)(\s[^<>]*)?>([^<]*)<\/\1>/g)].map(
+    ([, name = "", attributes = "", text = ""]) => ({ name, attributes, text: unescapeXml(text) }),
+  );
 }
 
 function unescapeXml(text: string): string {

@@ -4,6 +4,7 @@
  */
 import { readArguments } from "../text/component.ts";
 import { escapeHtml, formatAttributes } from "../text/markdown.ts";
+import codes from "./code-shortcodes.json" with { type: "json" };
 
 export interface PostContext {
   /** Receives remarks on removed shortcodes. */
@@ -44,15 +45,17 @@ export function toHtml(content: string, context: PostContext): string {
 }
 
 /** Shortcodes of plug-ins for code; most are named after a language. */
-const codeShortcode =
-  /\[(code|sourcecode|source|cc|crayon|pre|actionscript3?|as3|bash|c|cpp|csharp|css|delphi|diff|erlang|fsharp|go|groovy|html|java|javascript|javafx|js|json|jscript|kotlin|matlab|objc|perl|php|plain|powershell|ps|py|python|r|rails|ruby|rust|scala|sh|shell|sql|swift|text|typescript|vb|xhtml|xml|yaml)\b([^[\]]*)\]([^]*?)\[\/\1\]/gi;
+const codeShortcode = new RegExp(
+  String.raw`\[(${[...codes.general, ...codes.languages].join("|")})\b([^[\]]*)\]([^]*?)\[/\1\]`,
+  "gi",
+);
 
 /** Converts code in square brackets to `pre` elements, in which nothing else is replaced. */
 function convertCode(text: string): string {
   if (!text.includes("[/")) return text;
   return text.replace(codeShortcode, (_, name: string, rest: string, code: string) => {
     const { named } = readArguments(rest);
-    const isGeneral = /^(?:code|source|sourcecode|cc|crayon|pre)$/i.test(name);
+    const isGeneral = codes.general.includes(name.toLowerCase());
     const language = named.get("language") ?? named.get("lang") ?? (isGeneral ? "" : name);
     const plain = code.replace(/^\s*\n|\s+$/g, "");
     // The editor stores code either as HTML or as it is.

@@ -6,8 +6,7 @@
  */
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import path from "node:path";
-import { toKey } from "../content/addresses.ts";
-import type { Remark, RemarkKind } from "../report/remark.ts";
+import { toBasePath, toKey } from "../content/addresses.ts";
 import { toLocale } from "../source/languages.ts";
 import { readPlace } from "../source/place.ts";
 import type { Candidate } from "../source/source-site.ts";
@@ -46,9 +45,7 @@ export function readWordpress(file: string): Source | undefined {
   const xml = withoutControls(readFileSync(file, "utf8"));
   const { channel, authors, descriptions, items } = readItems(xml);
   const uploads = readTree(path.dirname(file), /^(?:wp-content|uploads)(?:\/|$)/);
-  const remarks: Remark[] = [...uploads.leftOut];
-  const noteExport = (message: string) =>
-    remarks.push({ kind: "leftOut", file: path.basename(file), message });
+  const noteExport = (message: string) => uploads.noteFor(path.basename(file))("leftOut", message);
   if (!xml.includes("</rss>"))
     noteExport("is incomplete: the documents at its end are missing. Export the site again");
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -56,14 +53,14 @@ export function readWordpress(file: string): Source | undefined {
     ({ type, status }) => /^(?:post|page)$/.test(type) && !/^(?:trash|auto-draft)$/.test(status),
   );
   const site = channel.get("wp:base_blog_url") ?? channel.get("link") ?? "";
-  const basePath = (URL.parse(site)?.pathname ?? "").replace(/\/+$/, "");
-  const toLocal = localizer(site, basePath, items, documents, uploads.tree.names);
+  const basePath = toBasePath(URL.parse(site)?.pathname);
+  const toLocal = localizer(site, basePath, items, documents, uploads.names);
   const texts = new Map<string, string>();
   const sources = new Map<string, Item>();
   const candidates: Candidate[] = [];
   for (const item of documents) {
     const name = nameOf(item, byId, texts);
-    const note = (kind: RemarkKind, message: string) => remarks.push({ kind, file: name, message });
+    const note = uploads.noteFor(name);
     const html = toHtml(item.content, {
       note: (message) => note("tag", message),
       blockOf: (id) => {
@@ -96,10 +93,9 @@ export function readWordpress(file: string): Source | undefined {
     const isFront = item.type === "page" && /^(?:home|front-?page)$/.test(stem);
     candidates.push({
       name,
-      place: readPlace(isFront ? "index" : stem, new Map()),
+      place: readPlace(isFront ? "index" : stem),
       syntax: "none",
       isDraft: item.hasPassword || !/^(?:publish|future)$/.test(item.status),
-      defaults: {},
     });
   }
   const others = items.filter(
@@ -133,11 +129,7 @@ export function readWordpress(file: string): Source | undefined {
   ];
   for (const [message, number] of counts) if (number > 0) noteExport(`${message}: ${number}`);
   return {
-    tree: withTexts(
-      uploads.tree,
-      texts,
-      (name) => sources.get(name)?.date.slice(0, 10) || "1970-01-01",
-    ),
+    tree: withTexts(uploads, texts, (name) => sources.get(name)?.date.slice(0, 10) || "1970-01-01"),
     site: {
       generator: "WordPress",
       about: {
@@ -148,7 +140,6 @@ export function readWordpress(file: string): Source | undefined {
         menu,
       },
       candidates,
-      remarks,
       mediaRoots: ["", ...uploadFolders],
       basePath,
       extras: new Map(
@@ -251,12 +242,12 @@ function frontMatterOf(
   return {
     title,
     description: meta.get("_yoast_wpseo_metadesc") || excerpt,
-    ...(isPost || status === "future" ? { date } : {}),
-    ...(isPost && modified > date ? { updated: modified.slice(0, 10) } : {}),
+    date: isPost || status === "future" ? date : undefined,
+    updated: isPost && modified > date ? modified.slice(0, 10) : undefined,
     author: isPost ? logins.map((login) => authors.get(login) ?? login) : "",
     categories: (terms.get("category") ?? []).filter((term) => !/^uncategori[sz]ed$/i.test(term)),
     tags: terms.get("post_tag") ?? [],
-    ...(picture ? { image: { src: picture.attachment, alt: altOf(picture) } } : {}),
+    image: picture && { src: picture.attachment, alt: altOf(picture) },
     order: item.order > 0 ? item.order : undefined,
     // Nothing reads these keys, so the report lists them.
     ...Object.fromEntries(
@@ -271,11 +262,9 @@ function frontMatterOf(
         /^(?:author|category|post_tag)$/.test(taxonomy) ? [] : [[`taxonomy ${taxonomy}`, values]],
       ),
     ),
-    ...(isSticky ? { sticky: true } : {}),
+    sticky: isSticky || undefined,
     // WordPress redirects from the former names of a post.
-    ...(oldSlug && URL.canParse(link)
-      ? { aliases: [URL.parse(`../${oldSlug}/`, `${link.replace(/\/*$/, "")}/`)?.pathname] }
-      : {}),
+    aliases: oldSlug && URL.parse(`../${oldSlug}/`, `${link.replace(/\/*$/, "")}/`)?.pathname,
     robots:
       meta.get("_yoast_wpseo_meta-robots-noindex") === "1"
         ? "noindex"

@@ -20,7 +20,7 @@ export function isZola(tree: SourceTree): boolean {
 }
 
 export function readZola(tree: SourceTree, options: ImportOptions): SourceSite {
-  const settings = readSettings(tree, settingsFiles, []);
+  const settings = readSettings(tree, settingsFiles);
   const first = toText(settings["default_language"]) ?? "en";
   const url = toText(settings["base_url"]);
   const site = readHugo(tree, options, {

@@ -4,6 +4,7 @@
  * Both texts are reduced by the same patterns, which are independent of the conversion, so that a
  * fault in it cannot hide its own losses.
  */
+import hidden from "./hidden-parts.json" with { type: "json" };
 
 const kinds = ["titles", "words", "images", "links"] as const;
 
@@ -124,26 +125,10 @@ const modules = new RegExp(
   "gm",
 );
 
-/** Comments, scripts, styles and template tags. */
-const hidden = [
-  ["<!--", "-->"],
-  ["<script", "</script>"],
-  ["<style", "</style>"],
-  ["{/*", "*/}"],
-  ["{% comment %}", "{% endcomment %}"],
-  ["{%- comment -%}", "{%- endcomment -%}"],
-  ["{{< comment >}}", "{{< /comment >}}"],
-  ["{{% comment %}}", "{{% /comment %}}"],
-  ["{# ", "#}"],
-  ["{#\n", "#}"],
-  ["{%", "%}"],
-  ["{{", "}}"],
-] as const;
-
-/** Removes hidden parts. Uses a loop, because patterns take quadratic time if ends are missing. */
+/** Removes comments, scripts, styles and template tags. Uses a loop, because patterns take quadratic time if ends are missing. */
 function withoutHidden(source: string): string {
   let text = source.replace(/^<head>[^]{0,4000}?<\/head>[ \t]*$/im, "");
-  for (const [open, close] of hidden) {
+  for (const [open = "", close = ""] of hidden) {
     let result = "";
     let position = 0;
     // In code, comments and scripts are shown.

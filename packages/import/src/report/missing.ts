@@ -7,7 +7,7 @@ import type { PlacedDocument } from "../content/place-documents.ts";
 import type { ImportPlan } from "../plan-import.ts";
 import type { Candidate, SourceSite } from "../source/source-site.ts";
 import type { Comparison } from "./compare.ts";
-import { formatCount, type Remark } from "./remark.ts";
+import { formatCount, type Note, type Remark } from "./remark.ts";
 
 interface Amount {
   old: number;
@@ -33,20 +33,18 @@ interface Documents {
 
 /**
  * @param isAnswered whether a path of the old site has a page or a redirect
- * @param remarks receives each address of the sitemap without either
+ * @param note receives each address of the sitemap without either
  */
 export function countMissing(
   site: SourceSite,
   { placed, documents, published }: Documents,
   isAnswered: (path: string) => boolean,
-  remarks: Remark[],
+  note: Note,
 ): Omit<Missing, "menu"> {
   const formerOf = ({ oldAddress, path }: PlacedDocument) =>
     oldAddress === undefined ? path : site.basePath + oldAddress;
   const listed = (site.sitemap ?? []).map((url) => toPath(url));
-  for (const path of listed)
-    if (!isAnswered(path))
-      remarks.push({ kind: "address", file: "sitemap", message: `${path} has no successor` });
+  for (const path of listed) if (!isAnswered(path)) note("address", `${path} has no successor`);
   const former = new Set(
     listed.length > 0
       ? listed

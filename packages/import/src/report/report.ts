@@ -32,7 +32,7 @@ interface Section {
 /** @returns the page for the terminal, and the texts of the Markdown files by name */
 export function formatReport(
   plan: ImportPlan,
-  { written, created, leftOut }: WriteResult,
+  { written, created }: WriteResult,
   { generator, into, isDry, name }: ReportOptions,
 ): { page: string; details: ReadonlyMap<string, string> } {
   const sources = new Set(written.map(({ source }) => source));
@@ -40,10 +40,7 @@ export function formatReport(
     ...plan.documents.flatMap(({ source }) => (sources.has(source) ? [] : [source])),
     ...plan.remarks.flatMap((remark) => (isLeftOut(remark) ? [remark.file] : [])),
   ]);
-  const remarks = [
-    ...plan.remarks.filter((remark) => isLeftOut(remark) || !unwritten.has(remark.file)),
-    ...leftOut,
-  ];
+  const remarks = plan.remarks.filter((remark) => isLeftOut(remark) || !unwritten.has(remark.file));
   const title = `Import from ${generator} into ${into}${isDry ? " (dry run: nothing is written)" : ""}`;
   const files = new Set(written.map(({ file }) => file));
   const documents = plan.documents.filter(({ file }) => files.has(file));
@@ -62,6 +59,7 @@ export function formatReport(
     ...listNotes(plan, created, into),
   ];
   const total = formatTotal(written, remarks);
+  const toFile = (...lines: string[]) => [`# ${title}`, "", ...lines, ""].join("\n");
   const fileIn = (folder: string, { heading }: Section) => `${folder}/${toSlug(heading)}.md`;
   return {
     page: [
@@ -75,9 +73,7 @@ export function formatReport(
     details: new Map([
       [
         `${name}.md`,
-        [
-          `# ${title}`,
-          "",
+        toFile(
           total,
           "",
           ...summary,
@@ -88,19 +84,11 @@ export function formatReport(
             const file = fileIn(posix.basename(name), section);
             return `- [${section.heading}](${file}): ${section.lines.length}`;
           }),
-          "",
-        ].join("\n"),
+        ),
       ],
       ...sections.map((section): [string, string] => [
         fileIn(name, section),
-        [
-          `# ${title}`,
-          "",
-          `## ${section.heading}`,
-          "",
-          ...section.lines.map((line) => `- ${line}`),
-          "",
-        ].join("\n"),
+        toFile(`## ${section.heading}`, "", ...section.lines.map((line) => `- ${line}`)),
       ]),
     ]),
   };

@@ -5,15 +5,13 @@
  * https://hexo.io/docs/permalinks
  */
 import { toText, toTexts, type Fields } from "./fields.ts";
+import tokens from "./permalink-tokens.json" with { type: "json" };
 
+const { patterns, synonyms } = tokens;
 /** Jekyll's built-in patterns by name. */
-const styles: Readonly<Record<string, string>> = {
-  date: "/:categories/:year/:month/:day/:title.html",
-  pretty: "/:categories/:year/:month/:day/:title/",
-  ordinal: "/:categories/:year/:y_day/:title.html",
-  weekdate: "/:categories/:year/W:week/:short_day/:title.html",
-  none: "/:categories/:title.html",
-};
+const styles: Readonly<Record<string, string>> = patterns;
+/** Tokens with the same value: those of other generators, and parts of the reference time of Go. */
+const tokenNames: Readonly<Record<string, string>> = synonyms;
 
 interface Parts {
   fields: Fields;
@@ -28,7 +26,7 @@ interface Parts {
 
 const dayMs = 86_400_000;
 
-/** @returns the values of date tokens, each with the name of its generators */
+/** @returns the values of date tokens */
 function dateValues(day: string | undefined): Record<string, string> {
   const date = new Date(day ?? "");
   if (day === undefined || Number.isNaN(date.getTime())) return {};
@@ -61,32 +59,15 @@ function dateValues(day: string | undefined): Record<string, string> {
     weekday: String(weekday),
     short_month: name("month", "short"),
     long_month: name("month", "long"),
-    monthname: name("month", "long"),
     short_day: name("weekday", "short"),
     long_day: name("weekday", "long"),
-    weekdayname: name("weekday", "long"),
-    // Parts of the reference time of Go.
-    "2006": year,
-    "06": year.slice(2),
-    "01": month,
-    "1": month.replace(/^0/, ""),
-    jan: name("month", "short"),
-    january: name("month", "long"),
-    "02": number,
-    "2": number.replace(/^0/, ""),
-    "002": ordinal.padStart(3, "0"),
-    mon: name("weekday", "short"),
-    monday: name("weekday", "long"),
-    "15": hour,
-    "04": minute,
-    "05": second,
   };
 }
 
 /** @returns the path, or undefined if the pattern needs an unknown value */
 export function fillPattern(
   pattern: string,
-  { fields, day, title, path, collection, values: own }: Parts,
+  { fields, day, title, path, collection, values: own = {} }: Parts,
 ): string | undefined {
   const folders = path.split("/");
   const name = folders.pop() ?? "";
@@ -94,31 +75,20 @@ export function fillPattern(
   const values: Readonly<Record<string, string | undefined>> = {
     ...dateValues(day),
     title,
-    slug: title,
-    name: title,
-    post_title: title,
-    slugorfilename: title,
-    slugorcontentbasename: title,
     filename: name,
-    contentbasename: name,
-    basename: name,
     categories: categories.join("/"),
     slugified_categories: categories.map(slugify).join("/"),
-    category: categories.join("/"),
     path,
     collection,
-    section: collection,
     sections: folders.join("/"),
-    sectionslug: collection,
-    sectionslugs: folders.join("/"),
     output_ext: ".html",
-    ...own,
   };
   let isKnown = true;
   const address = (styles[pattern] ?? pattern).replace(
     /:([a-z_]+|\d{1,4})(?:\[([^\]]*)\])?/gi,
     (_, key: string, range?: string) => {
-      const value = values[key.toLowerCase()] ?? toText(fields.get(key));
+      const token = key.toLowerCase();
+      const value = own[token] ?? values[tokenNames[token] ?? token] ?? toText(fields.get(key));
       if (value === undefined) isKnown = false;
       return range === undefined ? (value ?? "") : selectParts(value ?? "", range);
     },

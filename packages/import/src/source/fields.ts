@@ -12,9 +12,9 @@ export class Fields {
   readonly #used = new Set<string>();
 
   /** @param sources front matter, then default values */
-  constructor(...sources: Readonly<Record<string, unknown>>[]) {
+  constructor(...sources: (Readonly<Record<string, unknown>> | undefined)[]) {
     for (const source of sources)
-      for (const [key, value] of Object.entries(source)) {
+      for (const [key, value] of Object.entries(source ?? {})) {
         const name = normalize(key);
         if (value !== null && value !== undefined && value !== "" && !this.#values.has(name))
           this.#values.set(name, { key, value });

@@ -29,7 +29,7 @@ export function readHostRedirects(tree: SourceTree): OldRedirect[] {
         ? readLines(text)
         : file.endsWith(".htaccess")
           ? readApache(text)
-          : toList(readSettings(tree, [file], [])["redirects"])
+          : toList(readSettings(tree, [file])["redirects"])
               .map(toRecord)
               .map(readRecord);
       return rules.flatMap(({ from, to, status }) =>

@@ -26,90 +26,90 @@ export interface PageFolder extends Pick<SidebarEntry, "labels" | "description">
   isFlat?: boolean;
 }
 
-export class PageTree {
-  readonly #documents: ReadonlyMap<string, SidebarDocument>;
-  readonly #readSettings: (folder: string) => PageFolder;
+/**
+ * @param documents documents with their files as ids
+ * @returns a function that reads a folder
+ */
+export function pageTree(
+  documents: readonly SidebarDocument[],
+  readSettings: (folder: string) => PageFolder,
+): (folder: string) => SidebarEntry {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const ids = [...byId.keys()];
   /** Keys of documents with an entry. A page has only one. */
-  readonly #used = new Set<string>();
-
-  /** @param documents documents with their files as ids */
-  constructor(documents: readonly SidebarDocument[], readSettings: (folder: string) => PageFolder) {
-    this.#documents = new Map(documents.map((one) => [one.id, one]));
-    this.#readSettings = readSettings;
-  }
+  const used = new Set<string>();
+  const take = (id: string) => {
+    const key = byId.get(id)?.key;
+    if (key === undefined || used.has(key)) return undefined;
+    used.add(key);
+    return key;
+  };
 
   /** @param folder path without a trailing slash; empty for the root */
-  readFolder(folder: string): SidebarEntry {
-    const { indexes, items, excluded = [], ...settings } = this.#readSettings(folder);
-    const index = indexes.find((path) => this.#documents.has(path)) ?? "";
-    const document = this.#documents.get(index);
-    const isFree = document !== undefined && !this.#used.has(document.key);
-    if (isFree) this.#used.add(document.key);
+  const readFolder = (folder: string): SidebarEntry => {
+    const { indexes, items, excluded = [], labels, description } = readSettings(folder);
+    const index = indexes.find((path) => byId.has(path)) ?? "";
+    const key = take(index);
+    const label = byId.get(index)?.label;
     const named = new Set([...indexes, ...excluded, ...listPaths(items)]);
     return {
-      key: isFree ? document.key : undefined,
-      labels: {
-        ...(document?.label === undefined ? {} : { "": document.label }),
-        ...settings.labels,
-      },
+      key,
+      labels: { ...(label === undefined ? {} : { "": label }), ...labels },
       name: (folder.split("/").at(-1) ?? "").replace(/^\((.+)\)$/, "$1"),
-      description: settings.description,
-      items: items.flatMap((item) => this.#readItem(item, folder, named)),
+      description,
+      items: items.flatMap((item) => readItem(item, folder, named)),
     };
-  }
-
-  #readItem(item: PageItem, folder: string, named: ReadonlySet<string>): SidebarEntry[] {
+  };
+  const readItem = (item: PageItem, folder: string, named: ReadonlySet<string>): SidebarEntry[] => {
     if ("rest" in item) {
       const { patterns = ["**"] } = item;
       const start = folder === "" ? 0 : folder.length + 1;
-      const rest = this.#childrenOf(folder).filter((path) => {
+      const rest = childrenOf(folder).filter((path) => {
         const name = path.slice(start);
-        const isPage = this.#documents.has(path);
-        return !named.has(path) && matchesGlobs(isPage ? `${name}.md` : name, patterns);
+        return !named.has(path) && matchesGlobs(byId.has(path) ? `${name}.md` : name, patterns);
       });
       return (item.rest === "ascending" ? rest : rest.toReversed()).flatMap((path) =>
-        this.#readPath(path),
+        readPath(path),
       );
     }
     if ("inside" in item) {
-      const { key, items = [] } = this.readFolder(item.inside);
+      const { key, items = [] } = readFolder(item.inside);
       return [...(key === undefined ? [] : [{ key }]), ...items];
     }
-    if ("path" in item) return this.#readPath(item.path, item.label);
-    const items = item.items.flatMap((one) => this.#readItem(one, folder, named));
+    if ("path" in item) return readPath(item.path, item.label);
+    const items = item.items.flatMap((inner) => readItem(inner, folder, named));
     return items.length === 0 ? [] : [{ labels: { "": item.label }, items }];
-  }
+  };
 
   /** @returns the paths of pages, then those of folders, by name */
-  #childrenOf(folder: string): string[] {
+  const childrenOf = (folder: string): string[] => {
     const prefix = folder === "" ? "" : `${folder}/`;
-    const inside = [...this.#documents.keys()].filter((id) => id.startsWith(prefix));
     const paths = new Set(
-      inside.map((id) => prefix + (id.slice(prefix.length).split("/")[0] ?? "")),
+      ids
+        .filter((id) => id.startsWith(prefix))
+        .map((id) => prefix + (id.slice(prefix.length).split("/")[0] ?? "")),
     );
     return [...paths].toSorted(
       (a, b) =>
-        Number(!this.#documents.has(a)) - Number(!this.#documents.has(b)) ||
+        Number(!byId.has(a)) - Number(!byId.has(b)) ||
         a.localeCompare(b, undefined, { numeric: true }),
     );
-  }
-
-  #readPath(path: string, label?: string): SidebarEntry[] {
-    const labels = label === undefined ? {} : { labels: { "": label } };
-    if ([...this.#documents.keys()].some((id) => id.startsWith(`${path}/`))) {
-      const { isHidden, isFlat } = this.#readSettings(path);
+  };
+  const readPath = (path: string, label?: string): SidebarEntry[] => {
+    const labels = label === undefined ? {} : { "": label };
+    if (ids.some((id) => id.startsWith(`${path}/`))) {
+      const { isHidden, isFlat } = readSettings(path);
       if (isHidden) return [];
-      const entry = this.readFolder(path);
+      const entry = readFolder(path);
       if (isFlat && entry.key === undefined && entry.items?.length === 1) return entry.items;
       return entry.items?.length === 0 && entry.key === undefined
         ? []
-        : [{ ...entry, labels: { ...entry.labels, ...labels.labels } }];
+        : [{ ...entry, labels: { ...entry.labels, ...labels } }];
     }
-    const key = this.#documents.get(path)?.key;
-    if (key === undefined || this.#used.has(key)) return [];
-    this.#used.add(key);
-    return [{ key, ...labels }];
-  }
+    const key = take(path);
+    return key === undefined ? [] : [{ key, labels }];
+  };
+  return readFolder;
 }
 
 function listPaths(items: readonly PageItem[]): string[] {

@@ -22,7 +22,7 @@ export interface Place {
 /**
  * @param path path relative to the root of the site, without extension: `posts/2024-01-05-hello.de`
  */
-export function readPlace(path: string, languages: Languages): Place {
+export function readPlace(path: string, languages: Languages = new Map()): Place {
   const parts = path.split("/").map((part) => part.replace(/^_(?=.)(?!index)/, ""));
   const isLanguage = (code = "") => languages.has(code.toLowerCase());
   const at = [0, 1].find((index) => index < parts.length - 1 && isLanguage(parts[index]));

@@ -78,6 +78,8 @@ describe("readProgram", () => {
       addedOn: () => undefined,
       modifiedOn: () => "",
       locate: (name: string) => name,
+      noteFor: () => () => undefined,
+      remarks: [],
     };
     assert.equal(JSON.stringify(readProgramFile(tree, "a.js").exported), '[{"x":1},{"x":2},3]');
     assert.deepEqual(reads, ["a.js", "b.js"]);

@@ -68,7 +68,6 @@ export function readProgram(text: string, readModule: ReadModule = () => undefin
     if (exported)
       scope.set("default", { value: memoize(() => evaluate(exported, scope, context)) });
     // Values of modules are read only if another one uses them.
-    const exportedValue = memoize(() => scope.get("default")?.value());
     const constants = memoize(
       () =>
         new Map(
@@ -90,7 +89,7 @@ export function readProgram(text: string, readModule: ReadModule = () => undefin
     );
     return {
       get exported() {
-        return exportedValue();
+        return scope.get("default")?.value();
       },
       get constants() {
         return constants() ?? new Map();

@@ -2,32 +2,28 @@
  * Settings and data files of a site in YAML, TOML and JSON, or in programs.
  */
 import { parse as parseToml } from "smol-toml";
-import { formatCount, type Remark } from "../report/remark.ts";
+import { formatCount } from "../report/remark.ts";
 import { toRecord } from "./fields.ts";
 import { parseYaml } from "./front-matter.ts";
 import { readProgramFile } from "./program.ts";
-import { tryRead, type SourceTree } from "./source-tree.ts";
+import { noteOnce, tryRead, type SourceTree } from "./source-tree.ts";
 
 /**
  * @returns the values of the first existing file; an empty record if there is none or it cannot be
  *   read
  */
-export function readSettings(
-  tree: SourceTree,
-  names: readonly string[],
-  remarks: Remark[],
-): Record<string, unknown> {
-  const file = names.find((name) => tree.names.has(name));
-  return file === undefined ? {} : toRecord(readValues(tree, file, remarks));
+export function readSettings(tree: SourceTree, names: readonly string[]): Record<string, unknown> {
+  return toRecord(readValues(tree, names.find((name) => tree.names.has(name)) ?? ""));
 }
 
 const program = /\.[cm]?[jt]sx?$/;
 
 /**
  * @returns the value of a YAML, TOML or JSON file, or the constants that a program exports;
- *   undefined, with a remark, if it cannot be read
+ *   undefined if there is no such file or, with a remark, if it cannot be read
  */
-export function readValues(tree: SourceTree, file: string, remarks: Remark[]): unknown {
+export function readValues(tree: SourceTree, file: string): unknown {
+  if (!tree.names.has(file)) return undefined;
   try {
     const text = tree.read(file);
     if (file.endsWith(".toml")) return parseToml(text);
@@ -35,7 +31,8 @@ export function readValues(tree: SourceTree, file: string, remarks: Remark[]): u
     return file.endsWith(".json") ? JSON.parse(text) : parseYaml(text, true);
   } catch (error) {
     const message = error instanceof Error ? error.message.split("\n")[0] : String(error);
-    remarks.push({ kind: "leftOut", file, message: `has values that cannot be read: ${message}` });
+    // Some files are read for each document.
+    noteOnce(tree, file, "leftOut", `has values that cannot be read: ${message}`);
     return undefined;
   }
 }
@@ -49,36 +46,30 @@ interface Data {
  * @returns the values of all data files below it by their names in templates:
  *   `_data/team/board.yml` is `team.board`
  */
-export function readData(tree: SourceTree, folder: string, remarks: Remark[]): Data {
-  noteData(tree, folder, remarks);
+export function readData(tree: SourceTree, folder: string): Data {
+  const files = [...tree.names].filter((name) => name.startsWith(folder));
+  if (files.length > 0)
+    tree.noteFor(folder)(
+      "leftOut",
+      `contains ${formatCount(files.length, "data file")}, whose lists and menus only templates display`,
+    );
   const root: Data = Object.create(null);
-  for (const name of tree.names) {
-    if (!name.startsWith(folder) || !/\.(?:ya?ml|json|toml|[cm]?js)$/.test(name)) continue;
-    const [last = "", ...parents] = name
+  for (const name of files) {
+    if (!/\.(?:ya?ml|json|toml|[cm]?js)$/.test(name)) continue;
+    const parents = name
       .slice(folder.length)
       .replace(/\.\w+$/, "")
-      .split("/")
-      .toReversed();
+      .split("/");
+    const last = parents.pop() ?? "";
     let parent = root;
-    for (const part of parents.toReversed()) {
+    for (const part of parents) {
       const inner = (parent[part] ??= Object.create(null));
       if (!isData(inner)) break;
       parent = inner;
     }
-    parent[last] = readValues(tree, name, remarks);
+    parent[last] = readValues(tree, name);
   }
   return root;
-}
-
-/** Reports the data files below a folder, from which templates make lists and menus. */
-function noteData(tree: SourceTree, folder: string, remarks: Remark[]): void {
-  const files = [...tree.names].filter((name) => name.startsWith(folder)).length;
-  if (files > 0)
-    remarks.push({
-      kind: "leftOut",
-      file: folder,
-      message: `contains ${formatCount(files, "data file")}, whose lists and menus only templates display`,
-    });
 }
 
 function isData(value: unknown): value is Data {

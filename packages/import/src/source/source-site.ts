@@ -2,7 +2,6 @@
  * Generator-independent model of a source site. Each generator is a function from the tree to this
  * model.
  */
-import type { Remark } from "../report/remark.ts";
 import type { Fields } from "./fields.ts";
 import type { OldRedirect } from "./host-redirects.ts";
 import type { MenuItem } from "./menu.ts";
@@ -13,13 +12,13 @@ export interface Candidate {
   name: string;
   place: Place;
   syntax: "liquid" | "shortcodes" | "jsx" | "none";
-  isDraft: boolean;
+  isDraft?: boolean | undefined;
   /** True if the generator publishes the page in no list, sitemap or search. */
-  isUnlisted?: boolean;
+  isUnlisted?: boolean | undefined;
   /** Reason why the generator creates no page from the file; continues the file's name. */
   withheld?: string | undefined;
   /** Front matter that the generator's settings add. */
-  defaults: Record<string, unknown>;
+  defaults?: Record<string, unknown> | undefined;
 }
 
 /** An entry of a sidebar: a document, a group of entries, or both. */
@@ -46,7 +45,7 @@ export interface Author {
 }
 
 /** Metadata of the site. */
-interface About {
+export interface About {
   name?: string | undefined;
   /** Name of the folder of notes, for a site without a name. */
   folder?: string | undefined;
@@ -64,8 +63,6 @@ export interface SourceSite {
   generator: string;
   about: About;
   candidates: Candidate[];
-  /** Remarks that do not come from reading documents. */
-  remarks: Remark[];
   /** Labels of dated sections besides the blog, by the collection that each becomes. */
   sections?: ReadonlyMap<string, string>;
   /** Sidebars of documentation, which become books. */
@@ -81,7 +78,7 @@ export interface SourceSite {
    */
   htmlBlocks?: "raw" | "inline" | undefined;
   /** True for a folder of notes, whose folders get pages with links to their notes. */
-  hasFolderPages?: boolean;
+  hasFolderPages?: boolean | undefined;
   /** Extensions of Markdown, which are converted first. */
   dialect?: "obsidian" | "dendron" | "mkdocs" | "vitepress" | "mdbook" | "zola" | undefined;
   /** Folders in which absolute paths are resolved, as prefixes: `static/`. */
@@ -101,7 +98,7 @@ export interface SourceSite {
   /** Translated words of templates by language, then by key. */
   strings?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   /** @returns the old paths of the pages that list a tag */
-  tagPaths?: (tag: string) => string[];
+  tagPaths?: ((tag: string) => string[]) | undefined;
   /** @returns the old path of the page of an author, by the key in documents */
   authorPath?: (key: string) => string | undefined;
   /** @returns the label of a tag by its key in documents */
@@ -113,7 +110,7 @@ export interface SourceSite {
   /** Addresses in the old site's sitemap. */
   sitemap?: readonly string[] | undefined;
   /** Redirects of the old site and its host. */
-  redirects?: readonly OldRedirect[];
+  redirects?: readonly OldRedirect[] | undefined;
   /** @returns the keys of unsupported settings */
   unusedSettings?: () => string[];
   /** @returns the old path, undefined if it is unknown, false if the file has none */

@@ -1,5 +1,6 @@
 /**
- * Read-only access to the files of a folder. Symbolic links out of the folder are not followed.
+ * Read-only access to the files of a folder, with the remarks of their import. Symbolic links out of
+ * the folder are not followed.
  */
 import {
   lstatSync,
@@ -10,7 +11,7 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
-import type { Remark } from "../report/remark.ts";
+import type { Note, Remark, RemarkKind } from "../report/remark.ts";
 import { readGitDates } from "./git-dates.ts";
 
 export interface SourceTree {
@@ -27,6 +28,10 @@ export interface SourceTree {
   modifiedOn: (name: string) => string;
   /** @returns the absolute path of a file */
   locate: (name: string) => string;
+  /** @returns a function that adds remarks on a file */
+  noteFor: (file: string) => Note;
+  /** Remarks in the order in which they were added. */
+  remarks: readonly Remark[];
 }
 
 /** Error about a file. The message continues the file's name, as in "is not UTF-8 text". */
@@ -76,12 +81,16 @@ const filledFolder =
 
 /**
  * @param only pattern of the names to include (default: all)
- * @returns the tree, and remarks on rejected files
+ * @returns the tree, with remarks on rejected files
  */
-export function readTree(folder: string, only = /(?:)/): { tree: SourceTree; leftOut: Remark[] } {
+export function readTree(folder: string, only = /(?:)/): SourceTree {
   const root = realpathSync(folder);
   const names = new Set<string>();
-  const leftOut: Remark[] = [];
+  const remarks: Remark[] = [];
+  const noteFor =
+    (file: string): Note =>
+    (kind, message, line, words) =>
+      remarks.push({ kind, file, line, message, words });
   const modules = readSubmodules(root);
   const visit = (prefix: string): void => {
     const bases = readdirSync(path.join(root, prefix)).toSorted();
@@ -101,7 +110,7 @@ export function readTree(folder: string, only = /(?:)/): { tree: SourceTree; lef
         else names.add(file);
       } catch (error) {
         const message = error instanceof SourceError ? error.message : "cannot be read";
-        leftOut.push({ kind: error instanceof AbsentError ? "absent" : "leftOut", file, message });
+        noteFor(file)(error instanceof AbsentError ? "absent" : "leftOut", message);
       }
     }
   };
@@ -109,15 +118,14 @@ export function readTree(folder: string, only = /(?:)/): { tree: SourceTree; lef
   let dates: ReadonlyMap<string, string> | undefined;
   const addedOn = (name: string) => (dates ??= readGitDates(root)).get(name);
   return {
-    tree: {
-      names,
-      read: (name) => readText(path.join(root, name)),
-      addedOn,
-      modifiedOn: (name) =>
-        addedOn(name) ?? statSync(path.join(root, name)).mtime.toISOString().slice(0, 10),
-      locate: (name) => path.join(root, name),
-    },
-    leftOut,
+    names,
+    read: (name) => readText(path.join(root, name)),
+    addedOn,
+    modifiedOn: (name) =>
+      addedOn(name) ?? statSync(path.join(root, name)).mtime.toISOString().slice(0, 10),
+    locate: (name) => path.join(root, name),
+    noteFor,
+    remarks,
   };
 }
 
@@ -188,14 +196,16 @@ export function withoutControls(text: string): string {
     .replace(/[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, "");
 }
 
+/** Adds a remark on a file or folder that has none. */
+export function noteOnce(tree: SourceTree, file: string, kind: RemarkKind, message: string): void {
+  if (!tree.remarks.some((remark) => remark.file === file)) tree.noteFor(file)(kind, message);
+}
+
 /** Adds a remark on a folder that the settings name, if it has no files in the source. */
-export function noteAbsent(tree: SourceTree, folder: string, remarks: Remark[]): void {
-  if (![...tree.names].some((name) => name.startsWith(folder)))
-    remarks.push({
-      kind: "absent",
-      file: folder.replace(/\/$/, ""),
-      message: "has no files in the source: pass a folder with it, or copy it to its place",
-    });
+export function noteAbsent(tree: SourceTree, folder: string): void {
+  const message = "has no files in the source: pass a folder with it, or copy it to its place";
+  if (folder !== "" && ![...tree.names].some((name) => name.startsWith(folder)))
+    noteOnce(tree, folder.replace(/\/$/, ""), "absent", message);
 }
 
 /** @returns the text of a file, or undefined if there is no such text file */

@@ -5,7 +5,7 @@
 import { maxLevels, listKeys } from "../content/books.ts";
 import { toSlug } from "../content/content-format.ts";
 import type { Candidate, SidebarEntry } from "./source-site.ts";
-import { Sidebar, type SidebarDocument } from "./sidebar.ts";
+import { createSidebar, type SidebarDocument } from "./sidebar.ts";
 
 /** @returns the sidebar with further entries: below an index, in a group of that name, or last */
 export function addUnlisted(
@@ -27,7 +27,7 @@ export function addUnlisted(
   const rest = guides
     .filter(({ place, isUnlisted }) => !listed.has(place.key) && isUnlisted !== true)
     .map((guide): SidebarDocument => ({ key: guide.place.key, path: pathOf(guide), id: "" }));
-  const folders = new Sidebar(rest);
+  const folders = createSidebar(rest);
   const indexes = new Map(
     guides.flatMap((guide) =>
       guide.place.isIndex ? [[guide.place.key, pathOf(guide).replace(/\/?index$/, "")]] : [],
@@ -43,7 +43,7 @@ export function addUnlisted(
     return items.length > 0 ? { name, ...entry, items } : entry;
   };
   const filled = sidebar.map((entry) => fill(entry, 0));
-  const others = new Sidebar(rest.filter(({ key }) => !used.has(key)));
+  const others = createSidebar(rest.filter(({ key }) => !used.has(key)));
   for (const entry of others.readFolder("").filter((one) => listKeys(one).length > 1)) {
     const nameOf = ({ name, labels }: SidebarEntry) => toSlug(name ?? labels?.[""] ?? "");
     const group = filled.find((one) => one.items && nameOf(one) === nameOf(entry));

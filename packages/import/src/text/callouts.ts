@@ -3,7 +3,6 @@
  * show as text: `> [!faq]- Title`.
  */
 import { calloutKind, renderCallout, renderFold } from "./component.ts";
-import { joinBlocks } from "./markdown.ts";
 
 const callouts =
   /(^[ \t]*(`{3,}|~{3,})[^]*?^[ \t]*\2)|^([ \t]*)>[ \t]?\[!([\w-]+)\]([+-]?)[ \t]*(.*)((?:\n[ \t]*>.*)*)/gm;
@@ -26,14 +25,11 @@ export function convertCallouts(text: string): string {
       const body = convertCallouts(rest.replace(/\n[ \t]*>[ \t]?/g, "\n").slice(1));
       const isPlain =
         fold === "" && title === "" && /^(?:note|tip|important|warning|caution)$/i.test(name);
-      const kind = calloutKind(name) ?? "NOTE";
-      // Titles can contain links and marks.
-      const isMarked = /[[*_`<]/.test(title);
       const callout = isPlain
         ? renderCallout(name.toUpperCase(), "", body)
         : fold !== ""
           ? renderFold(title || name, body, fold === "+")
-          : renderCallout(kind, isMarked ? "" : title, isMarked ? joinBlocks(title, body) : body);
+          : renderCallout(calloutKind(name), title, body, true);
       return (callout || `> **${title || name}**`).replace(/^(?=.)/gm, indent);
     },
   );

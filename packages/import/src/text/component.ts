@@ -99,7 +99,7 @@ function renderText(component: Component): string {
   if (names.quotes.includes(name.toLowerCase())) return renderQuote({ ...component, inner }, pick);
   const callout = calloutOf(component);
   if (callout !== undefined || is("asides"))
-    return renderCallout(callout ?? "NOTE", words, inner || (named.get("body") ?? ""));
+    return renderCallout(callout, words, inner || (named.get("body") ?? ""));
   if (is("folds")) {
     const label = words || (positional[0] ?? "");
     return label === "" ? inner : renderFold(label, inner);
@@ -165,10 +165,20 @@ function calloutOf({ name, named: args, positional }: Component): string | undef
   return words.map((word) => calloutKind(word)).find((kind) => kind !== undefined) ?? own;
 }
 
-/** @returns a callout; a title that differs from its kind comes first in bold */
-export function renderCallout(kind: string, title: string, inner: string): string {
+/**
+ * @param isMarkdown whether the title is Markdown, not plain text
+ * @returns a callout; a title that differs from its kind comes first, in bold unless it has marks
+ */
+export function renderCallout(
+  kind = "NOTE",
+  title: string,
+  inner: string,
+  isMarkdown = false,
+): string {
   const isKind = Object.values(names.callouts).flat().includes(title.toLowerCase());
-  const text = joinBlocks(title && !isKind ? `**${escapeMarks(title)}**` : "", inner);
+  const isMarked = isMarkdown && /[[*_`<]/.test(title);
+  const head = isMarked ? title : title && !isKind ? `**${escapeMarks(title)}**` : "";
+  const text = joinBlocks(head, inner);
   return text === "" ? "" : quoteLines(`[!${kind}]\n${text}`);
 }
 

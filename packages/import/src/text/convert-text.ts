@@ -187,8 +187,8 @@ function untag(
   context: TemplateContext,
   isMarkdown: boolean,
 ): string {
-  if (syntax === "liquid") return replaceTags(text, liquid(text, context), isMarkdown);
-  return syntax === "shortcodes" ? replaceTags(text, shortcodes(text, context), isMarkdown) : text;
+  const language = { liquid, shortcodes, jsx: undefined, none: undefined }[syntax];
+  return language ? replaceTags(language(text, context), isMarkdown) : text;
 }
 
 /** Maximum depth of texts in tags, which ends files that include themselves. */

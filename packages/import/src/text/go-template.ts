@@ -72,7 +72,7 @@ export function fillTemplate(
     hugo: new Known({ Data: site.data }),
   };
   try {
-    return new Template(names).render(parse(template), dot);
+    return render(parse(template), dot, names);
   } catch {
     return undefined;
   }
@@ -134,118 +134,104 @@ function parse(template: string): Node[] {
 
 type Variables = Map<string, { value: unknown }>;
 
-class Template {
-  readonly #names: Readonly<Record<string, unknown>>;
-  #steps = 0;
-  #tokens: readonly string[] = [];
-  #at = 0;
-  #dot: unknown;
-  #variables: Variables = new Map();
-
-  constructor(names: Readonly<Record<string, unknown>>) {
-    this.#names = names;
-  }
-
-  render(nodes: readonly Node[], dot: unknown): string {
-    this.#variables.set("$", { value: dot });
-    return this.#renderIn(nodes, dot, this.#variables);
-  }
-
-  #renderIn(nodes: readonly Node[], dot: unknown, outer: Variables): string {
+function render(
+  template: readonly Node[],
+  root: unknown,
+  names: Readonly<Record<string, unknown>>,
+): string {
+  let steps = 0;
+  const renderIn = (nodes: readonly Node[], dot: unknown, outer: Variables): string => {
     const variables = new Map(outer);
-    return nodes.map((node) => this.#renderNode(node, dot, variables)).join("");
-  }
-
-  #renderNode(node: Node, dot: unknown, variables: Variables): string {
-    if (this.#steps++ > maxSteps) refuse("too long");
+    return nodes.map((node) => renderNode(node, dot, variables)).join("");
+  };
+  const renderNode = (node: Node, dot: unknown, variables: Variables): string => {
+    if (steps++ > maxSteps) refuse("too long");
     if ("text" in node) return node.text;
     if (!("word" in node)) {
-      const value = this.#evaluate(node.tokens, dot, variables);
+      const value = evaluate(node.tokens, dot, variables, names);
       return /^:?=$/.test(node.tokens[1] ?? "") ? "" : print(value);
     }
+    const { word, tokens, body, other } = node;
     const inner = new Map(variables);
-    const value = this.#evaluate(node.tokens, dot, inner, node.word === "range");
-    if (!isTruthy(value)) return this.#renderIn(node.other, dot, inner);
-    if (node.word !== "range")
-      return this.#renderIn(node.body, node.word === "with" ? value : dot, inner);
-    const [first, second] = node.tokens.filter((one) => one.startsWith("$"));
-    const hasNames = node.tokens.includes(":=");
+    const value = evaluate(tokens, dot, inner, names, word === "range");
+    if (!isTruthy(value)) return renderIn(other, dot, inner);
+    if (word !== "range") return renderIn(body, word === "with" ? value : dot, inner);
+    const [first, second] = tokens.filter((name) => name.startsWith("$"));
+    const hasNames = tokens.includes(":=");
     const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(toRecord(value));
     return entries
       .map(([key, item]) => {
         if (hasNames && first !== undefined) {
-          const isPair = node.tokens[1] === ",";
+          const isPair = tokens[1] === ",";
           inner.set(first, { value: isPair ? key : item });
           if (isPair && second !== undefined) inner.set(second, { value: item });
         }
-        return this.#renderIn(node.body, item, inner);
+        return renderIn(body, item, inner);
       })
       .join("");
-  }
+  };
+  return renderIn(template, root, new Map([["$", { value: root }]]));
+}
 
-  /** @param isRange whether assigned names are those of a loop */
-  #evaluate(
-    tokens: readonly string[],
-    dot: unknown,
-    variables: Variables,
-    isRange = false,
-  ): unknown {
-    const assigned = tokens.findIndex((one) => one === ":=" || one === "=");
-    [this.#tokens, this.#at, this.#dot, this.#variables] = [tokens, assigned + 1, dot, variables];
-    const value = this.#readPipeline();
-    if (assigned === -1 || isRange) return value;
-    const [name = ""] = tokens;
-    const variable = variables.get(name);
-    if (tokens[assigned] === "=" && variable) variable.value = value;
-    else variables.set(name, { value });
-    return value;
-  }
-
-  #readPipeline(): unknown {
+/** @param isRange whether assigned names are those of a loop */
+function evaluate(
+  tokens: readonly string[],
+  dot: unknown,
+  variables: Variables,
+  names: Readonly<Record<string, unknown>>,
+  isRange = false,
+): unknown {
+  const assigned = tokens.findIndex((sign) => sign === ":=" || sign === "=");
+  const source = tokens.join(" ");
+  let at = assigned + 1;
+  const readPipeline = (): unknown => {
     let piped: unknown[] = [];
     for (;;) {
-      const value = this.#readCommand(piped);
-      const next = this.#tokens[this.#at];
-      if (next !== "|") return value;
-      this.#at++;
+      const value = readCommand(piped);
+      if (tokens[at] !== "|") return value;
+      at++;
       piped = [value];
     }
-  }
-
-  #readCommand(piped: readonly unknown[]): unknown {
-    const first = this.#readOperand();
+  };
+  const readCommand = (piped: readonly unknown[]): unknown => {
+    const first = readOperand();
     const args: unknown[] = [];
     for (
-      let next = this.#tokens[this.#at];
+      let next = tokens[at];
       next !== undefined && next !== "|" && !next.startsWith(")");
-      next = this.#tokens[this.#at]
+      next = tokens[at]
     )
-      args.push(this.#readOperand());
+      args.push(readOperand());
     const all = [...args, ...piped];
     if (typeof first === "function") return Reflect.apply(first, undefined, all);
-    return all.length > 0 ? refuse(this.#tokens.join(" ")) : first;
-  }
-
-  #readOperand(): unknown {
-    const word = this.#tokens[this.#at++] ?? refuse(this.#tokens.join(" "));
+    return all.length > 0 ? refuse(source) : first;
+  };
+  const readOperand = (): unknown => {
+    const word = tokens[at++] ?? refuse(source);
     if (word === "(") {
-      const value = this.#readPipeline();
-      const close = this.#tokens[this.#at++] ?? "";
+      const value = readPipeline();
+      const close = tokens[at++] ?? "";
       return follow(value, close.split(".").slice(1));
     }
     if (word.startsWith('"')) return String(JSON.parse(word));
     if (word.startsWith("`")) return word.slice(1, -1);
     if (/^-?\d/.test(word)) return Number(word);
     const [start = "", ...path] = word.split(".");
-    if (start === "") return follow(this.#dot, path.filter(Boolean));
-    if (start.startsWith("$"))
-      return follow((this.#variables.get(start) ?? refuse(word)).value, path);
+    if (start === "") return follow(dot, path.filter(Boolean));
+    if (start.startsWith("$")) return follow((variables.get(start) ?? refuse(word)).value, path);
     if (Object.hasOwn(constants, word)) return constants[word];
-    if (this.#names[start] instanceof Known) return follow(this.#names[start], path);
+    if (names[start] instanceof Known) return follow(names[start], path);
     // Functions can have the name of their package: `strings.TrimSpace`.
     const name = path.at(-1) ?? start;
-    return Object.hasOwn(this.#names, name) ? this.#names[name] : refuse(word);
-  }
+    return Object.hasOwn(names, name) ? names[name] : refuse(word);
+  };
+  const value = readPipeline();
+  if (assigned === -1 || isRange) return value;
+  const [name = ""] = tokens;
+  const variable = variables.get(name);
+  if (tokens[assigned] === "=" && variable) variable.value = value;
+  else variables.set(name, { value });
+  return value;
 }
 
 const constants: Readonly<Record<string, unknown>> = { true: true, false: false, nil: undefined };

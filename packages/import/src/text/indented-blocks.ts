@@ -4,7 +4,7 @@
  */
 import { calloutKind, renderCallout, renderComponent, renderFold } from "./component.ts";
 import { selectLines } from "./included-lines.ts";
-import { joinBlocks, outsideCode } from "./markdown.ts";
+import { outsideCode } from "./markdown.ts";
 
 const opening =
   /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+(?:[ \t]+[\w-]+)*)[ \t]*)?(?:"([^"]*)"|'([^']*)')?[ \t]*$/;
@@ -77,10 +77,7 @@ export function fromMkdocs(
     const label = title ?? (kind === "!!!" ? "" : name.slice(0, 1).toUpperCase() + name.slice(1));
     const block =
       kind === "!!!"
-        ? // Titles can contain links and marks.
-          /[[*_`<]/.test(label)
-          ? renderCallout(calloutKind(name) ?? "NOTE", "", joinBlocks(label, inner))
-          : renderCallout(calloutKind(name) ?? "NOTE", label, inner)
+        ? renderCallout(calloutKind(name), label, inner, true)
         : renderFold(label, inner, kind.endsWith("+"));
     output.push(block.replace(/^(?=.)/gm, indent), "");
   }

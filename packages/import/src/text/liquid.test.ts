@@ -25,11 +25,10 @@ function convert(text: string): { markdown: string; notes: string[] } {
       ["note.html", '<p class="note">{{ include.text }}</p>'],
       ["loop.html", "{% include loop.html %}"],
     ]),
-    convertInner: (inner, firstLine) =>
-      replaceTags(inner, liquid(inner, { ...context, firstLine }), true),
+    convertInner: (inner, firstLine) => replaceTags(liquid(inner, { ...context, firstLine }), true),
     readPartial: () => undefined,
   };
-  return { markdown: replaceTags(text, liquid(text, context), true), notes };
+  return { markdown: replaceTags(liquid(text, context), true), notes };
 }
 
 describe("liquid", () => {

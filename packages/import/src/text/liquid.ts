@@ -17,6 +17,7 @@ import {
   type Replacement,
   type Tag,
   type TagLanguage,
+  type TagScope,
   type TemplateContext,
 } from "./template-tags.ts";
 
@@ -28,11 +29,13 @@ const generated = /^(?:for|tablerow|paginate|asyncEach|asyncAll|macro|set|captur
 const blocks = /^(?:if|unless|case|for|tablerow|capture)$/;
 const anyRaw = /\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}\n?/g;
 
-/** Texts of `set` blocks of Nunjucks, which are mostly code samples. */
-interface Captures {
+interface Scope extends TagScope {
+  engine: Engine;
+  findEnd: ReturnType<typeof blockFinder>;
   /** Index of the last output of a variable, by its name. */
   lastUses: ReadonlyMap<string, number>;
-  texts: Map<string, string>;
+  /** Texts of `set` blocks of Nunjucks, which are mostly code samples. */
+  captures: Map<string, string>;
 }
 
 export function liquid(text: string, context: TemplateContext): TagLanguage {
@@ -46,19 +49,16 @@ export function liquid(text: string, context: TemplateContext): TagLanguage {
         : String.raw`\{%-?\s*${name}\b[^%]*%\}`,
     (name) => String.raw`\{%-?\s*end${name}\s*-?%\}`,
   );
-  const captures: Captures = {
-    lastUses: new Map(
-      [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(({ 1: name = "", index }) => [name, index]),
-    ),
-    texts: new Map(),
-  };
+  const lastUses = new Map(
+    [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(({ 1: name = "", index }) => [name, index]),
+  );
+  const scope: Scope = { ...context, text, engine, findEnd, lastUses, captures: new Map() };
   return {
+    text,
     next: nextTag,
-    replace: (source, tag) => {
-      if (source.startsWith("{#", tag.start)) return { end: tag.end };
-      return source.startsWith("{{", tag.start)
-        ? replaceOutput(source, tag, engine, context, captures)
-        : replaceTag(source, tag, engine, context, findEnd, captures);
+    replace: (tag) => {
+      if (text.startsWith("{#", tag.start)) return { end: tag.end };
+      return text.startsWith("{{", tag.start) ? replaceOutput(tag, scope) : replaceTag(tag, scope);
     },
     readCode: (code) =>
       /\{%-?\s*(?:raw|verbatim)/.test(code)
@@ -82,40 +82,29 @@ function nextTag(text: string, from: number): Tag | undefined {
   return undefined;
 }
 
-function replaceOutput(
-  text: string,
-  tag: Tag,
-  engine: Engine,
-  context: TemplateContext,
-  { texts }: Captures,
-): Replacement {
+function replaceOutput(tag: Tag, scope: Scope): Replacement {
+  const { text, engine, captures } = scope;
   const source = text.slice(tag.start, tag.end);
   const value = engine.render(source);
   if (value !== undefined) return { end: tag.end, text: value };
   const [, name = ""] = /^\{\{-?\s*(\w+)/.exec(source) ?? [];
-  const code = texts.get(name);
+  const code = captures.get(name);
   // The same code for other package managers follows in other tabs.
-  texts.delete(name);
+  captures.delete(name);
   const [, language = ""] = /highlight\W+(\w+)/.exec(source) ?? [];
   if (code !== undefined) return { end: tag.end, text: placeCode(text, tag, code, language) };
-  noteTag(context, text, tag);
+  noteTag(scope, tag);
   // A link without a URL would be displayed with its brackets.
   return isTarget(text, tag) ? { end: tag.end, text: "#" } : { end: tag.end };
 }
 
-function replaceTag(
-  text: string,
-  tag: Tag,
-  engine: Engine,
-  context: TemplateContext,
-  findEnd: ReturnType<typeof blockFinder>,
-  { lastUses, texts }: Captures,
-): Replacement {
+function replaceTag(tag: Tag, scope: Scope): Replacement {
+  const { text, engine } = scope;
   const source = text.slice(tag.start + 2, tag.end - 2).replace(/^-|-$/g, "");
   const [, name = "", rest = ""] = /^\s*(\w*)\s*([^]*?)\s*$/.exec(source) ?? [];
   if (/^(?:end|else|elsif|elif|when)/.test(name)) return { end: tag.end };
   const isAssignment = name === "set" && rest.includes("=");
-  const block = isAssignment ? undefined : findEnd(name, tag.end);
+  const block = isAssignment ? undefined : scope.findEnd(name, tag.end);
   const end = block?.end ?? tag.end;
   const inner = text.slice(tag.end, block?.start ?? tag.end);
   if (block && literal.test(name)) return { end, text: inner };
@@ -136,7 +125,7 @@ function replaceTag(
     const title = (/^(?:true|false)$/.test(words.at(-1) ?? "") ? words.slice(0, -1) : words).join(
       " ",
     );
-    const url = linkTo(first, context);
+    const url = linkTo(first, scope);
     const label = title || first.replace(/#.*$/, "");
     if (url !== undefined)
       return { end: tag.end, text: name === "post_link" ? `[${label}](${url})` : url };
@@ -149,21 +138,21 @@ function replaceTag(
       ? engine.render(text.slice(tag.start, end))
       : undefined;
   if (value !== undefined) return { end, text: value };
-  if (block && name === "set" && (lastUses.get(rest) ?? -1) >= end) {
-    texts.set(rest, inner);
+  if (block && name === "set" && (scope.lastUses.get(rest) ?? -1) >= end) {
+    scope.captures.set(rest, inner);
     return { end };
   }
   // A captured text is mostly a code sample for an include.
   if (block && /^(?:set|capture)$/.test(name) && inner.trim().includes("\n")) {
-    noteTag(context, text, tag, "converted to a code block");
+    noteTag(scope, tag, "converted to a code block");
     return { end, text: `${placeCode(text, tag, inner, "")}\n` };
   }
   if (block && generated.test(name)) {
-    noteTag(context, text, tag, `removed with the text up to its end${name}`);
+    noteTag(scope, tag, `removed with the text up to its end${name}`);
     return { end };
   }
   if (engine.isBuiltIn(name) && !/^(?:include|render)/.test(name)) {
-    noteTag(context, text, tag);
+    noteTag(scope, tag);
     return { end: tag.end };
   }
   // An include is converted like a component with the name of its file.
@@ -171,7 +160,7 @@ function replaceTag(
     ? (/^["']?([^\s"',]+)["']?,?\s*([^]*)$/.exec(rest) ?? [])
     : [];
   const component = { name: file.replace(/^.*\/|\.\w+$/g, ""), rest: args };
-  return replaceComponent(text, tag, component, block, context);
+  return replaceComponent(tag, component, block, scope);
 }
 
 /** @returns the words of Hexo's tags; a quoted text is one word */

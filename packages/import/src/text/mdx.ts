@@ -213,8 +213,18 @@ function renderElement(node: JsxElement, scope: Scope): string {
   const { named, unknown } = readAttributes(node.attributes, scope);
   const html = named.get("set:html");
   named.delete("set:html");
-  const labels = readLabels(node.attributes);
-  const items = readItems(node.attributes);
+  // Tabs of Docusaurus have their labels in `values`, those of Nextra and Fumadocs in `items`.
+  const labels = new Map(
+    readList(node.attributes, "values")
+      .map(toRecord)
+      .flatMap(({ value, label }) => {
+        const [key, text] = [toText(value), toText(label)];
+        return key === undefined || text === undefined ? [] : [[key, text] as const];
+      }),
+  );
+  const items = readList(node.attributes, "items").map(
+    (item) => toText(item) ?? pickText(toRecord(item), "label", "title") ?? "",
+  );
   const inside = labels.size > 0 ? { ...scope, labels } : scope;
   const inner = html ?? (isInline ? writeInline : write)(node.children, inside);
   const label = scope.labels?.get(named.get("value") ?? "");
@@ -253,34 +263,14 @@ function renderElement(node: JsxElement, scope: Scope): string {
   return markdown;
 }
 
-/** @returns the labels in the attribute `values` of tabs of Docusaurus */
-function readLabels(attributes: readonly MdxJsxAttributeUnion[]): ReadonlyMap<string, string> {
-  const values = attributes.flatMap((one) =>
-    one.type === "mdxJsxAttribute" &&
-    one.name === "values" &&
-    typeof one.value === "object" &&
-    one.value
-      ? toList(readConstant(one.value.value)).map(toRecord)
-      : [],
-  );
-  return new Map(
-    values.flatMap(({ value, label }) => {
-      const [key, text] = [toText(value), toText(label)];
-      return key === undefined || text === undefined ? [] : [[key, text] as const];
-    }),
-  );
-}
-
-/** @returns the labels in the attribute `items` of tabs of Nextra and Fumadocs */
-function readItems(attributes: readonly MdxJsxAttributeUnion[]): string[] {
+/** @returns the constants in a list that is the value of an attribute */
+function readList(attributes: readonly MdxJsxAttributeUnion[], name: string): unknown[] {
   return attributes.flatMap((one) =>
     one.type === "mdxJsxAttribute" &&
-    one.name === "items" &&
+    one.name === name &&
     typeof one.value === "object" &&
     one.value
-      ? toList(readConstant(one.value.value)).map(
-          (item) => toText(item) ?? pickText(toRecord(item), "label", "title") ?? "",
-        )
+      ? toList(readConstant(one.value.value))
       : [],
   );
 }

@@ -16,11 +16,16 @@ import {
   type Replacement,
   type Tag,
   type TagLanguage,
+  type TagScope,
   type TemplateContext,
 } from "./template-tags.ts";
 
 /** Escaped shortcode: its content is a comment. */
 const escaped = /(\{\{[<%])\/\*([^]*?)\*\/([>%]\}\})/g;
+
+interface Scope extends TagScope {
+  findEnd: ReturnType<typeof blockFinder>;
+}
 
 export function shortcodes(text: string, context: TemplateContext): TagLanguage {
   const findEnd = blockFinder(
@@ -28,9 +33,11 @@ export function shortcodes(text: string, context: TemplateContext): TagLanguage 
     (name) => String.raw`\{\{[<%]\s*${name}(?=[\s>%])(?:(?![>%]\}\})[^])*?[^/][>%]\}\}`,
     (name) => String.raw`\{\{[<%]\s*/\s*${name.replaceAll(".", "\\.")}\s*[>%]\}\}`,
   );
+  const scope: Scope = { ...context, text, findEnd };
   return {
+    text,
     next: nextTag,
-    replace: (source, tag) => replaceTag(source, tag, context, findEnd),
+    replace: (tag) => replaceTag(tag, scope),
     // Hugo replaces shortcodes in code too.
     readCode: (code) =>
       code
@@ -51,32 +58,28 @@ function nextTag(text: string, from: number): Tag | undefined {
   return end === -1 ? undefined : { start: match.index, end: end + 3 };
 }
 
-function replaceTag(
-  text: string,
-  tag: Tag,
-  context: TemplateContext,
-  findEnd: ReturnType<typeof blockFinder>,
-): Replacement {
+function replaceTag(tag: Tag, scope: Scope): Replacement {
+  const { text, lookUp, convertInner, readPartial } = scope;
   const source = text.slice(tag.start, tag.end);
   if (/^\{\{[<%]\/\*/.test(source))
     return { end: tag.end, text: source.replace(escaped, "$1$2$3") };
   const [, name = "", rest = "", isClosed = ""] =
     /^\s*([\w/.-]*)([^]*?)(\/?)\s*$/.exec(source.slice(3, -3)) ?? [];
   if (name.startsWith("/")) return { end: tag.end };
-  const block = isClosed === "" ? findEnd(name, tag.end) : undefined;
+  const block = isClosed === "" ? scope.findEnd(name, tag.end) : undefined;
   const end = block?.end ?? tag.end;
   const inner = text.slice(tag.end, block?.start ?? tag.end);
   const values = readArguments(rest);
   const [first = ""] = values.positional;
-  const template = context.templates.get(name);
+  const template = scope.templates.get(name);
   if (template !== undefined) {
     const filled = fillTemplate(
       template,
       {
         ...values,
-        inner: block ? context.convertInner(inner, lineOf(context, text, tag)) : "",
+        inner: block ? convertInner(inner, lineOf(scope, tag)) : "",
       },
-      context.go,
+      scope.go,
     );
     // Indented HTML would be code, and spaces part of a link.
     if (filled !== undefined && /\S/.test(filled))
@@ -90,20 +93,17 @@ function replaceTag(
   else if (block && name === "comment") return { end };
   else if (/^(?:relref|ref|param)$/.test(name)) {
     const path = values.named.get("path") ?? first;
-    const value = name === "param" ? context.lookUp(path) : linkTo(path, context);
+    const value = name === "param" ? lookUp(path) : linkTo(path, scope);
     if (value !== undefined) return { end: tag.end, text: value };
   }
   const file = values.named.get("file") ?? first;
   const part =
     !block && /include|read-?file|snippet/i.test(name) && markdownFile.test(file)
-      ? context.readPartial(file)
+      ? readPartial(file)
       : undefined;
   if (part !== undefined)
-    return {
-      end,
-      text: context.convertInner(fillPart(part, values).trim(), lineOf(context, text, tag)),
-    };
-  return replaceComponent(text, tag, { name: name.replace(/^.*\//, ""), rest }, block, context);
+    return { end, text: convertInner(fillPart(part, values).trim(), lineOf(scope, tag)) };
+  return replaceComponent(tag, { name: name.replace(/^.*\//, ""), rest }, block, scope);
 }
 
 /** Replaces the arguments of an included text, `{{ $name }}`, and its conditions with them. */

@@ -32,6 +32,11 @@ export interface TemplateContext {
   readPartial: (file: string) => string | undefined;
 }
 
+/** A text with its data. */
+export interface TagScope extends TemplateContext {
+  text: string;
+}
+
 /** Range of a tag; the end is exclusive. */
 export interface Tag {
   start: number;
@@ -42,13 +47,14 @@ export interface Replacement {
   /** Index after the tag or its block, where the text continues. */
   end: number;
   /** Replacement text (default: none). */
-  text?: string;
+  text?: string | undefined;
 }
 
 export interface TagLanguage {
+  text: string;
   /** @returns the next tag that starts at or after an index */
   next: (text: string, from: number) => Tag | undefined;
-  replace: (text: string, tag: Tag) => Replacement;
+  replace: (tag: Tag) => Replacement;
   /** @returns code as displayed, for languages that are processed even in code */
   readCode: (code: string) => string;
 }
@@ -59,7 +65,8 @@ export interface TagLanguage {
  */
 export const removedMark = "\0";
 
-export function replaceTags(text: string, language: TagLanguage, isMarkdown: boolean): string {
+export function replaceTags(language: TagLanguage, isMarkdown: boolean): string {
+  const { text } = language;
   const code = isMarkdown ? findCode(text) : [];
   const pieces: string[] = [];
   let position = 0;
@@ -76,7 +83,7 @@ export function replaceTags(text: string, language: TagLanguage, isMarkdown: boo
       continue;
     }
     if (!tag) break;
-    const replacement = language.replace(text, tag);
+    const replacement = language.replace(tag);
     pieces.push(text.slice(position, tag.start), replacement.text ?? removedMark);
     position = replacement.end;
   }
@@ -139,19 +146,19 @@ export function linkTo(path: string, context: TemplateContext): string | undefin
 
 /** Replaces a tag of a theme or plugin with its arguments and inner text. */
 export function replaceComponent(
-  text: string,
   tag: Tag,
   component: Pick<Component, "name"> & { rest: string },
   block: Tag | undefined,
-  context: TemplateContext,
+  scope: TagScope,
 ): Replacement {
+  const { text } = scope;
   const values = readArguments(component.rest);
   const [path = "", ...others] = values.positional;
   // In a link, a tag is its address, which is mostly its only argument.
   if (!block && others.length === 0 && /^[^\s{}]*[./#][^\s{}]*$/.test(path) && isTarget(text, tag))
     return { end: tag.end, text: /^(?:\w+:|[/#])/.test(path) ? path : `/${path}` };
   const inner = block
-    ? context.convertInner(text.slice(tag.end, block.start), lineOf(context, text, tag))
+    ? scope.convertInner(text.slice(tag.end, block.start), lineOf(scope, tag))
     : "";
   const markdown = renderComponent({
     ...component,
@@ -160,41 +167,27 @@ export function replaceComponent(
     isInline: !block && isInLine(text, tag),
   });
   for (const key of lostArguments(values, markdown))
-    context.note(
-      "argument",
-      `argument "${key}" of ${quoteTag(text, tag)} lost`,
-      lineOf(context, text, tag),
-    );
+    scope.note("argument", `argument "${key}" of ${quoteTag(scope, tag)} lost`, lineOf(scope, tag));
   if (markdown === "" && !block) {
-    const template = context.templates.get(component.name) ?? "";
-    noteTag(context, text, tag, "removed", countText(template).words.length);
+    const template = scope.templates.get(component.name) ?? "";
+    noteTag(scope, tag, "removed", countText(template).words.length);
   }
-  return { end: block?.end ?? tag.end, ...(markdown === "" ? {} : { text: markdown }) };
+  return { end: block?.end ?? tag.end, text: markdown || undefined };
 }
 
 /**
  * @param fate end of the message, after the tag
  * @param words number of words that the tag displays, if it is a component
  */
-export function noteTag(
-  context: TemplateContext,
-  text: string,
-  tag: Tag,
-  fate = "removed",
-  words?: number,
-): void {
-  context.note("tag", `${quoteTag(text, tag)} ${fate}`, lineOf(context, text, tag), words);
+export function noteTag(scope: TagScope, tag: Tag, fate = "removed", words?: number): void {
+  scope.note("tag", `${quoteTag(scope, tag)} ${fate}`, lineOf(scope, tag), words);
 }
 
-function quoteTag(text: string, { start, end }: Tag): string {
+function quoteTag({ text }: TagScope, { start, end }: Tag): string {
   return quote(text.slice(start, end));
 }
 
-export function lineOf(
-  { firstLine }: Pick<TemplateContext, "firstLine">,
-  text: string,
-  tag: Tag,
-): number {
+export function lineOf({ firstLine, text }: TagScope, tag: Tag): number {
   return firstLine + lineAt(text, tag.start) - 1;
 }
 
