@@ -18,7 +18,7 @@ import { demoOutput } from "./demo-site.fixture.ts";
 
 describe("a build", () => {
   test("names the dates of a post in its head", () => {
-    const post = /<meta property="article:published_time" content="20[^"]*Z">/;
+    const post = /<meta property="article:published_time" content="20[^"]*(?:Z|\+0[12]:00)">/;
     const page = (name: string) => readFileSync(path.join(demoOutput, name, "index.html"), "utf8");
     assert.match(page("blog/crane-rail-tolerances"), post);
     assert.doesNotMatch(page("services"), post);
