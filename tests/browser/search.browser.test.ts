@@ -214,7 +214,9 @@ describe("the search", () => {
     site.visit("/search/", async ({ page }) => {
       const start = page.locator("[data-search-start]");
       const titles = () => start.locator("section:visible h2").allInnerTexts();
-      assert.deepEqual(await titles(), ["Newest", "Services", "Topics"]);
+      await eventually(async () =>
+        assert.deepEqual(await titles(), ["Newest", "Services", "Topics"]),
+      );
       const field = page.getByRole("combobox", { name: "Search this site" });
       assert.match((await field.getAttribute("placeholder")) ?? "", /^Search \d+ pages$/);
       assert.ok(await page.locator("[data-search-order]").isHidden());
@@ -227,7 +229,9 @@ describe("the search", () => {
       await hasSearched(page, "pump");
       await field.fill("");
       await start.getByRole("button", { name: "Clear" }).click();
-      assert.deepEqual(await titles(), ["Newest", "Services", "Topics"]);
+      await eventually(async () =>
+        assert.deepEqual(await titles(), ["Newest", "Services", "Topics"]),
+      );
     }));
 
   test("suggests the nearest words for one that nothing contains", () =>
