@@ -27,7 +27,7 @@ import { listItems } from "./source/menu.ts";
 import type { OldRedirect } from "./source/host-redirects.ts";
 import { markdownFile, type SourceSite } from "./source/source-site.ts";
 import { tryRead, type SourceTree } from "./source/source-tree.ts";
-import { withoutHiddenLines } from "./text/mdbook.ts";
+import { withoutInstructions } from "./text/mdbook.ts";
 import { convertText, type ConvertedText } from "./text/convert-text.ts";
 
 interface PlannedDocument {
@@ -135,7 +135,7 @@ export function planImport(
     const { body: written } = document.source;
     const own =
       site.original?.(candidate.name) ??
-      (site.dialect === "mdbook" ? withoutHiddenLines(written) : written);
+      (site.dialect?.endsWith("book") ? withoutInstructions(written) : written);
     titles.set(document.path, String(frontMatter["title"]));
     const title = toText(document.fields.find("title"));
     return {

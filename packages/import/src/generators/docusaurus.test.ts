@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { png } from "../../../../src/content/content-folder.fixture.ts";
-import { importTree, navigationOf, newSite } from "../site-tree.fixture.ts";
+import { bodyOf, importTree, navigationOf, newSite } from "../site-tree.fixture.ts";
 
 const site = {
   "website/docusaurus.config.js": `export default {
@@ -193,6 +193,27 @@ describe("import of a Docusaurus site with a second instance of documents", () =
       "../wiki  has no files in the source: pass a folder with it, or copy it to its place",
     ]);
   });
+});
+
+test("removes headings without a text below, unless the source has none either", () => {
+  const imported = importTree(
+    {
+      "docusaurus.config.js": 'module.exports = { title: "B" };',
+      "docs/a.mdx":
+        "---\ntitle: A\n---\n\nText.\n\n## Properties\n\n<Props />\n\n## API\n\n### Slots\n\n<Slots />\n\n## Mine\n\n## Other\n\nMore.\n\n## Last\n\n<Last />\n",
+    },
+    newSite,
+  );
+  assert.equal(bodyOf(imported.read("guides/a.md")), "Text.\n\n## Mine\n\n## Other\n\nMore.");
+  assert.deepEqual(
+    imported
+      .report("Removed tags")
+      .filter((line) => line.includes("heading"))
+      .toSorted(),
+    ["API", "Last", "Properties", "Slots"].map(
+      (name) => `docs/a.mdx  heading "${name}" removed: nothing is left below it`,
+    ),
+  );
 });
 
 test("reads labels of tags, and redirects old pages of tags and authors", () => {

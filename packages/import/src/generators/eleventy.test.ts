@@ -48,6 +48,25 @@ test("names a post by its folder if its file has a date and `index`", () => {
   assert.match(imported.read("blog/roads.md"), /^date: 2019-10-20$/m);
 });
 
+test("completes metadata by those of package.json, and reads blocks of Markdown in templates", () => {
+  const imported = importTree(
+    {
+      ".eleventy.js": "module.exports = () => ({});\n",
+      "package.json":
+        '{ "name": "x", "title": "Ann Low", "description": "Notes of Ann", "homepage": "https://ann.example/" }',
+      "index.njk":
+        "---\ntitle: Home\n---\n<p>{% markdown %}![Ann](/a.png){.portrait} *x*{% endmarkdown %}</p>\n",
+      "a.png": png,
+    },
+    newSite,
+  );
+  assert.match(
+    imported.read("site.yaml"),
+    /^name: Ann Low\nbase_url: https:\/\/ann\.example\ndescription: Notes of Ann\n/,
+  );
+  assert.equal(bodyOf(imported.read("pages/index.md")), "![Ann](../images/a.png) *x*");
+});
+
 describe("import of an Eleventy site", () => {
   const imported = importTree(site);
 

@@ -7,11 +7,12 @@ import { toWords } from "../content/describe-document.ts";
 import { findDatedSections } from "../content/read-documents.ts";
 import type { SidebarEntry, SourceSite } from "../source/source-site.ts";
 import { fillPattern } from "../source/address-pattern.ts";
-import { toText } from "../source/fields.ts";
+import { pickText, toText } from "../source/fields.ts";
 import { readHostRedirects } from "../source/host-redirects.ts";
 import { matchesGlobs } from "../source/globs.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { listAddresses } from "../source/live-sitemap.ts";
+import { readSettings } from "../source/settings.ts";
 import { addUnlisted } from "../source/unlisted-documents.ts";
 import { readTree, SourceError, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readAstro } from "./astro.ts";
@@ -81,7 +82,7 @@ function readFolder(location: string, options: ImportOptions): Source | undefine
     const site = readSite(tree, options);
     if (site.candidates.length === 0) rejectEmpty(tree, site.generator);
     const redirects = [...readHostRedirects(tree), ...(site.redirects ?? [])];
-    return { tree, site: { ...site, redirects } };
+    return { tree, site: { ...site, about: withPackage(tree, site.about), redirects } };
   }
   const exports = [...tree.names].filter((name) => isGhost(tree, name));
   const [file, ...others] = [...findExports(tree), ...exports];
@@ -89,6 +90,20 @@ function readFolder(location: string, options: ImportOptions): Source | undefine
   for (const other of others)
     source?.tree.noteFor(other)("leftOut", "is another export: import it by its name");
   return source;
+}
+
+/** @returns metadata completed by those of a package with a homepage of its own */
+function withPackage(tree: SourceTree, about: SourceSite["about"]): SourceSite["about"] {
+  const values = readSettings(tree, ["package.json"]);
+  const homepage = URL.parse(toText(values["homepage"]) ?? "");
+  const isOwn = homepage && !/(?:^|\.)(?:git\w+|bitbucket|npmjs)\.(?:com|org)$/.test(homepage.host);
+  if (about.url !== undefined || !isOwn) return about;
+  return {
+    ...about,
+    name: about.name ?? pickText(values, "title", "displayName") ?? homepage.host,
+    description: about.description ?? toText(values["description"]),
+    url: homepage.origin,
+  };
 }
 
 /** @throws SourceError that names the folders with a site of their own, or what is missing */

@@ -157,3 +157,21 @@ const a = 1;
     /- from: \/old\/page\n {4}to: \/guides\/usage\/install\/$/m,
   );
 });
+
+test("reads a book of HonKit below a folder of its settings, with its variables", () => {
+  const imported = importTree(
+    {
+      "README.md": "# The repository\n",
+      "book.json":
+        '{ "title": "B", "root": "./source", "structure": { "summary": "LIST.md" }, "variables": { "version": "2025" } }',
+      "source/LIST.md": "- [One](one.md)\n",
+      "source/one.md": "# One\n\nOf {{ book.version }}.\n\n[import](./a.js)\n",
+      "source/a.js": "a();\n",
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.deepEqual(imported.added, ["guides/one.md"]);
+  assert.equal(bodyOf(imported.read("guides/one.md")), "Of 2025.\n\n```js\na();\n```");
+  assert.match(imported.report()[5] ?? "", /^Nothing is missing/);
+});

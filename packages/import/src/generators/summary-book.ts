@@ -12,7 +12,8 @@ import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { parseMarkdown, toPlain } from "../text/markdown.ts";
 import { readFolder } from "./markdown-folder.ts";
 
-export const bookSettings = /^(?:book\.toml|\.gitbook\.yaml|(?:src\/|docs\/)?SUMMARY\.md)$/;
+export const bookSettings =
+  /^(?:book\.(?:toml|json|js)|\.gitbook\.yaml|(?:src\/|docs\/)?SUMMARY\.md)$/;
 
 /** An item in the form of sidebars; without a file, it is a group or a draft. */
 export interface Chapter {
@@ -23,7 +24,7 @@ export interface Chapter {
 }
 
 export function readSummaryBook(tree: SourceTree, { input }: ImportOptions): SourceSite {
-  const settings = readSettings(tree, ["book.toml", ".gitbook.yaml", "book.json"]);
+  const settings = readSettings(tree, ["book.toml", ".gitbook.yaml", "book.json", "book.js"]);
   const isMdbook = tree.names.has("book.toml");
   const isHosted = tree.names.has(".gitbook.yaml");
   const book = isMdbook ? toRecord(settings["book"]) : settings;
@@ -41,11 +42,11 @@ export function readSummaryBook(tree: SourceTree, { input }: ImportOptions): Sou
   const html = toRecord(toRecord(settings["output"])["html"]);
   const ending = isHosted ? "" : ".html";
   const basePath = toBasePath(toText(html["site-url"]));
-  return readFolder(tree, {
+  const site = readFolder(tree, {
     generator: isMdbook ? "mdBook" : "GitBook",
     root,
     syntax: isMdbook ? "none" : "liquid",
-    dialect: isMdbook ? "mdbook" : undefined,
+    dialect: isMdbook ? "mdbook" : "gitbook",
     isDocs: true,
     hasFileIds: true,
     name: toText(book["title"]),
@@ -70,6 +71,7 @@ export function readSummaryBook(tree: SourceTree, { input }: ImportOptions): Sou
         status: 301,
       })),
   });
+  return { ...site, globals: { book: toRecord(settings["variables"]) } };
 }
 
 function toAddress(file: string): string {

@@ -80,7 +80,8 @@ export interface SourceSite {
   /** True for a folder of notes, whose folders get pages with links to their notes. */
   hasFolderPages?: boolean | undefined;
   /** Extensions of Markdown, which are converted first. */
-  dialect?: "obsidian" | "dendron" | "mkdocs" | "vitepress" | "mdbook" | "zola" | undefined;
+  dialect?:
+    "obsidian" | "dendron" | "mkdocs" | "vitepress" | "mdbook" | "gitbook" | "zola" | undefined;
   /** Folders in which absolute paths are resolved, as prefixes: `static/`. */
   mediaRoots: string[];
   /** Base path of the old site, without a trailing slash. */

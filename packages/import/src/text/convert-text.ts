@@ -35,7 +35,7 @@ import {
   type Edit,
 } from "./markdown.ts";
 import { fromMkdocs } from "./indented-blocks.ts";
-import { fromMdbook } from "./mdbook.ts";
+import { fromGitbook, fromMdbook } from "./mdbook.ts";
 import { fromMdx } from "./mdx.ts";
 import { fromDendron, fromObsidian, listTags, type Vault } from "./obsidian.ts";
 import { fromVitepress } from "./vitepress.ts";
@@ -93,7 +93,8 @@ export function convertText(
   const plain = finishTabs(isMarkdown ? fromMdx(styled, isMdx, context) : styled);
   const page = isMarkdown ? undefined : htmlToMarkdown(plain, alignedNote(plain));
   const markdown = makeSafe(page?.markdown ?? plain, alignedNote);
-  const { title, text } = extractTitle(markdown, toText(fields.get("title")));
+  const { title, text: whole } = extractTitle(markdown, toText(fields.get("title")));
+  const text = withoutEmptySections(whole, isMarkdown ? source.body : undefined, note);
   return {
     body: joinBlocks(
       linkOf(document, surroundings.site),
@@ -157,6 +158,7 @@ const readers = {
   mkdocs: fromMkdocs,
   vitepress: fromVitepress,
   mdbook: fromMdbook,
+  gitbook: fromGitbook,
   zola: fromZola,
 };
 
@@ -340,6 +342,47 @@ function extractTitle(
         ];
   });
   return { title: isTitle ? title : undefined, text: applyEdits(markdown, edits) };
+}
+
+/**
+ * Removes headings below which conversion has left nothing, as of lists made by templates.
+ *
+ * @param source text in Markdown, in which a heading can have no text either, and then stays
+ */
+function withoutEmptySections(text: string, source: string | undefined, note: Note): string {
+  if (!/^#{1,6} .*\s*(?=^#{1,6} |$(?![^]))/m.test(text)) return text;
+  const edits: Edit[] = [];
+  const names: string[] = [];
+  let next: RootContent | undefined;
+  for (const node of parseMarkdown(text).children.toReversed()) {
+    if (node.type === "definition" || node.type === "footnoteDefinition") continue;
+    const isEmpty =
+      node.type === "heading" &&
+      (next === undefined || (next.type === "heading" && next.depth <= node.depth)) &&
+      !isEmptyIn(source, node);
+    if (isEmpty) {
+      const { start, end } = spanOf(node);
+      const gap = /^\s*/.exec(text.slice(end))?.[0].length ?? 0;
+      edits.push({ start, end: end + gap, text: "" });
+      names.push(toPlain(node));
+    } else next = node;
+  }
+  // A page of headings is better than none.
+  if (next === undefined) return text;
+  for (const name of names) note("tag", `heading "${name}" removed: nothing is left below it`);
+  return applyEdits(text, edits.toReversed());
+}
+
+/** @returns whether a heading has no text in the source either */
+function isEmptyIn(source: string | undefined, heading: Heading): boolean {
+  const lines = (source ?? "").split("\n").filter((line) => line.trim() !== "");
+  const words = toLetters(toPlain(heading));
+  const depthOf = (line = "# ") => /^#*/.exec(line.trimStart())?.[0].length ?? 0;
+  return lines.some((line, at) => {
+    const [depth, below] = [depthOf(line), depthOf(lines[at + 1])];
+    const isSame = depth > 0 && toLetters(line.replace(/\{#[^{}]*\}/, "")) === words;
+    return isSame && below > 0 && below <= depth;
+  });
 }
 
 function isTop(node: RootContent): boolean {

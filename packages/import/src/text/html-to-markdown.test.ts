@@ -20,6 +20,11 @@ describe("htmlToMarkdown", () => {
       '[x](#c) [y](#d) [z](#h)\n\n## Costs of it {#c}\n\n## H\n\n<a id="d"></a>D\n\nE',
     ],
     [
+      "titles with tags",
+      '<a href="/a" title="Enable &lt;script&gt; in it">A</a>',
+      '[A](/a "Enable in it")',
+    ],
+    [
       "code with links",
       '<p><code>a | <a href="/b">b</a></code></p><pre><code>c <a href="/d">d</a></code></pre>',
       "`a |` [`b`](/b)\n\n```\nc d\n```",

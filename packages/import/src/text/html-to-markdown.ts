@@ -287,7 +287,12 @@ function cleanProperties({ tagName, properties }: Element, note: Note, line: num
   return Object.fromEntries(
     Object.entries(properties).flatMap(([key, value]) => {
       if (key === "dataLine") return [];
-      const text = typeof value === "string" ? unmark(value) : value;
+      const words = typeof value === "string" ? unmark(value) : value;
+      // Tags in a title would be HTML in Markdown.
+      const text =
+        key === "title" && typeof words === "string"
+          ? words.replace(/<[^<>]*>/g, "").trim()
+          : words;
       const isWord = /^(?:alt|title|content|placeholder|label|value|id|name|aria|data)/.test(key);
       const isUnsafe =
         /^(?:on[a-z]+|srcDoc)$/i.test(key) ||

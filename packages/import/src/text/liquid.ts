@@ -5,12 +5,13 @@
  * site's own includes. Tags that need the running site, such as lists of posts, are removed with a
  * remark. A plugin's tag is replaced by its arguments and its inner text.
  */
-import { createEngine, type Engine } from "./liquid-engine.ts";
+import { createEngine, markdownify, type Engine } from "./liquid-engine.ts";
 import { readArguments, renderCode, renderImage } from "./component.ts";
 import { escapeHtml, fence, formatAttributes, formatUrl } from "./markdown.ts";
 import {
   blockFinder,
   isTarget,
+  lineOf,
   linkTo,
   noteTag,
   replaceComponent,
@@ -109,6 +110,10 @@ function replaceTag(tag: Tag, scope: Scope): Replacement {
   const inner = text.slice(tag.end, block?.start ?? tag.end);
   if (block && literal.test(name)) return { end, text: inner };
   if (name === "comment") return { end };
+  if (block && /^(?:markdown|md)$/.test(name)) {
+    const plain = inner.trim().replace(/(?<=[)\]])\{\s*[.#][^{}\n]*\}/g, "");
+    return { end, text: markdownify(scope.convertInner(plain, lineOf(scope, tag))) };
+  }
   if (block && codeBlock.test(name) && /^\s*`{3}/.test(inner))
     return {
       end,

@@ -1,6 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fromMdbook } from "./mdbook.ts";
+import { fromGitbook, fromMdbook } from "./mdbook.ts";
+
+const file = "// LICENSE\n//! [main]\na();\n//! [main]\n\nb();\n";
+const imports: [line: string, code: string][] = [
+  ['[import, title:"src/b.js"](./b.js)', `\`\`\`js title="src/b.js"\n${file.trim()}\n\`\`\``],
+  ["[import:6-6, lang:ts](b.js)", "```ts\nb();\n```"],
+  ['[import:"main"](b.js)', "```js\na();\n```"],
+  ['[import, marker:"main", title:"M"](b.js)', '```js title="M"\na();\n```'],
+  ["- [import](b.js) of a module", "- [import](b.js) of a module"],
+  ["[import](gone.js)", "[import](gone.js)"],
+];
+for (const [line, code] of imports)
+  test(`includes code of GitBook: ${line}`, () => {
+    assert.equal(
+      fromGitbook(line, (name) => (name.endsWith("b.js") ? file : undefined)),
+      code,
+    );
+  });
 
 test("removes lines of preprocessors", () => {
   assert.equal(
