@@ -9,7 +9,7 @@ import type { Served } from "../../hosts/host.ts";
 import { fillHostTemplate } from "../host-templates/templates.ts";
 import { makeTemporary } from "../../hosts/temporary-folder.ts";
 
-const startLimit = 60_000;
+const startLimit = 110_000;
 const stopLimit = 10_000;
 
 /**
