@@ -209,7 +209,6 @@ describe("an alias", () => {
     ["_astro", "which is reserved for scripts, styles and images."],
     ["robots.txt", "which is reserved for the rules for robots."],
     ["llms.txt", "which is reserved for the guide for language models."],
-    ["feed.xml", "which is reserved for the feed."],
     ["404.html", "which is reserved for the 404 page."],
     ["index.html", letters],
     ["API", letters],

@@ -182,6 +182,7 @@ test("lists of projects end with a way to the contact page, which the header nam
   site.visit("/case-studies/", async ({ page }) => {
     for (const place of [".closing", ".masthead .tools"])
       assert.equal(await page.locator(`${place} .action`).getAttribute("href"), "/contact/", place);
+    assert.equal(await page.locator(".closing h2").innerText(), "About contact in a sentence");
   }));
 
 test("an item in another language names it", () =>

@@ -1,6 +1,6 @@
 /**
- * Layout of a long guide: a table of contents that follows the reader, scroll shadows of tables and
- * formulas, code and nested lists.
+ * Layout of a long guide: a table of contents that follows the reader, fading edges of tables
+ * and formulas, code and nested lists.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -192,46 +192,47 @@ describe("a wide element", () => {
   ] as const;
   for (const [name, selector] of wide)
     for (const colorScheme of themes)
-      test(`${name} has a shadow on each side to which it can scroll, in the ${colorScheme} theme`, () =>
+      test(`${name} fades on each side to which it can scroll, in the ${colorScheme} theme`, () =>
         site.visit(
           "/guides/long/",
           async ({ page }) => {
             const region = page.locator(selector).first();
-            assert.deepEqual(await shadesAt(region, 0), ["plain", "shaded"]);
-            assert.deepEqual(await shadesAt(region, 120), ["shaded", "shaded"]);
-            assert.deepEqual(await shadesAt(region, 99_999), ["shaded", "plain"]);
+            assert.deepEqual(await fadesAt(region, 0), ["plain", "faded"]);
+            assert.deepEqual(await fadesAt(region, 120), ["faded", "faded"]);
+            assert.deepEqual(await fadesAt(region, 99_999), ["faded", "plain"]);
           },
           { width: 600, colorScheme },
         ));
 
-  test("has mirrored shadows on right-to-left pages", () =>
+  test("fades on the other side on right-to-left pages", () =>
     site.visit(
       "/ar/guides/long/",
       async ({ page }) => {
         const region = page.locator(".prose > .table").first();
-        assert.deepEqual(await shadesAt(region, 0), ["shaded", "plain"]);
-        assert.deepEqual(await shadesAt(region, -99_999), ["plain", "shaded"]);
+        assert.deepEqual(await fadesAt(region, 0), ["faded", "plain"]);
+        assert.deepEqual(await fadesAt(region, -99_999), ["plain", "faded"]);
         // Formulas are always left to right.
         const formula = page.locator(".prose > .math");
-        assert.deepEqual(await shadesAt(formula, 0), ["plain", "shaded"]);
-        assert.deepEqual(await shadesAt(formula, 99_999), ["shaded", "plain"]);
+        assert.deepEqual(await fadesAt(formula, 0), ["plain", "faded"]);
+        assert.deepEqual(await fadesAt(formula, 99_999), ["faded", "plain"]);
       },
       { width: 600 },
     ));
 
-  test("has no shadow if it fits", () =>
+  test("does not fade if it fits", () =>
     site.visit("/guides/long/", async ({ page }) => {
       const region = page.locator(".prose > .table").nth(1);
-      assert.deepEqual(await shadesAt(region, 0), ["plain", "plain"]);
+      assert.deepEqual(await fadesAt(region, 0), ["plain", "plain"]);
     }));
 });
 
-/** @returns whether the left and the right edge are darker than the middle, with hidden text */
-async function shadesAt(region: Locator, scroll: number): Promise<string[]> {
+/** @returns whether the left and the right edge of a filled region are lighter than its middle */
+async function fadesAt(region: Locator, scroll: number): Promise<string[]> {
   await region.evaluate((element, left) => {
     element.scrollLeft = left;
     for (const child of element.querySelectorAll<HTMLElement>("*"))
       child.style.visibility = "hidden";
+    if (element instanceof HTMLElement) element.style.background = "#777";
   }, scroll);
   const { data, info } = await sharp(await region.screenshot())
     .greyscale()
@@ -241,6 +242,6 @@ async function shadesAt(region: Locator, scroll: number): Promise<string[]> {
   const at = (column: number) => data[(row + column) * info.channels] ?? 0;
   const middle = at(Math.floor(info.width / 2));
   return [at(1), at(info.width - 2)].map((edge) =>
-    Math.abs(edge - middle) > 12 ? "shaded" : "plain",
+    Math.abs(edge - middle) > 12 ? "faded" : "plain",
   );
 }

@@ -212,12 +212,17 @@ export const frequentTopics = memoizeBySite((site: Site, locale: string) =>
     .reduce((most, list) => (list.length > most.length ? list : most), []),
 );
 
+/** Maximum length of a description that is the heading of a call to action. */
+const maxInvitation = 90;
+
 /** @returns the call to action at the end of a page; each text has the locale it is written in */
 function showClosing(site: Site, document: Document, block: Partial<BlockOf<"closing">> = {}) {
   const { locale } = document;
   const { action, contact_form: form } = site.settings;
   const link = actionLink(site, locale);
-  const page = action ? undefined : site.byPath.get(link?.path ?? "");
+  const { description = "" } = (action ? undefined : site.byPath.get(link?.path ?? "")) ?? {};
+  // A sentence invites more than the name of the contact page, which the button has.
+  const isTitle = !block.title && description.length <= maxInvitation;
   const defaultAction = link && { text: link.label, locale: link.language?.lang ?? locale };
   const localise = (text: Parameters<typeof withLocale>[0] | null | undefined, written: string) =>
     text ? withLocale(text, locale, written) : undefined;
@@ -225,11 +230,12 @@ function showClosing(site: Site, document: Document, block: Partial<BlockOf<"clo
     type: "closing" as const,
     title: localise(block.title, locale) ??
       localise(action?.title, site.defaultLocale) ??
+      localise(isTitle ? description.replace(/\.$/, "") : null, locale) ??
       defaultAction ?? { text: stringsFor(site, locale).contact, locale },
     text:
       localise(block.text, locale) ??
       localise(action?.text, site.defaultLocale) ??
-      localise(page?.description, locale) ??
+      localise(isTitle ? null : description, locale) ??
       null,
     action: block.action
       ? {
