@@ -241,7 +241,7 @@ async function fadesAt(region: Locator, scroll: number): Promise<string[]> {
   const row = Math.floor(info.height / 2) * info.width;
   const at = (column: number) => data[(row + column) * info.channels] ?? 0;
   const middle = at(Math.floor(info.width / 2));
-  return [at(1), at(info.width - 2)].map((edge) =>
+  return [at(3), at(info.width - 4)].map((edge) =>
     Math.abs(edge - middle) > 12 ? "faded" : "plain",
   );
 }
