@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent } from "../../content/content-folder.fixture.ts";
+import { expectLinearTime } from "../../content/processor-time.fixture.ts";
+import { applyRules } from "../../markdown/html-rules.ts";
 import { renderMarkdown } from "../../markdown/render-markdown.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { sortableTables } from "./sortable-tables.ts";
@@ -122,4 +124,19 @@ test("tables with the same header have columns of the same width, and others do 
     "<th>Other",
     "<th>Header",
   ]);
+});
+
+test("a text with many tables takes linear time", () => {
+  const html = "<table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>\n";
+  return expectLinearTime(1000, (count) => {
+    applyRules({ html: html.repeat(count), pieces: [] }, [tableLayout]);
+  });
+});
+
+test("a cell may have any number of words", () => {
+  const html = `<table><tr><th>a</th><th>b</th></tr><tr><td>${"c ".repeat(300_000)}</td><td>d</td></tr></table>`;
+  assert.match(
+    applyRules({ html, pieces: [] }, [tableLayout]).html,
+    /^<table data-narrow="rows" data-whole="">/,
+  );
 });

@@ -42,6 +42,8 @@ interface Table {
   /** Ends of the start tags of cells. */
   cells: { end: number; column: number; isHead: boolean }[];
   hasLongCode: boolean;
+  /** Widths of its columns; empty unless another table has the same header. */
+  widths: readonly string[];
 }
 
 let last: { html: string; tables: ReadonlyMap<number, Table> } = { html: "", tables: new Map() };
@@ -53,14 +55,13 @@ export const tableLayout: HtmlRule = {
     if (last.html !== html) last = { html, tables: readTables(html) };
     const table = last.tables.get(end);
     if (!table) return;
-    const { columns, cells, hasLongCode } = table;
-    const alike = [...last.tables.values()].filter((other) => nameOf(other) === nameOf(table));
-    const widths = alike.length > 1 ? shareWidth(alike) : [];
+    const { columns, cells, hasLongCode, widths } = table;
     const isSortable = html.slice(0, start).trimEnd().endsWith(sortableMark);
-    const hasRows = columns.length <= maxColumns && !isSortable && !fitsPhone(columns);
+    const fits = fitsPhone(columns);
+    const hasRows = columns.length <= maxColumns && !isSortable && !fits;
     const space = gap * (columns.length - 1);
     const attributes = {
-      "data-narrow": hasRows ? "rows" : fitsPhone(columns) ? "fits" : undefined,
+      "data-narrow": hasRows ? "rows" : fits ? "fits" : undefined,
       "data-wide":
         sum(columns.map(({ text }) => Math.min(text, maxLine))) + space > textWidth
           ? ""
@@ -84,9 +85,9 @@ export const tableLayout: HtmlRule = {
 
 function readTables(html: string): Map<number, Table> {
   const tables = new Map<number, Table>();
-  for (const { index, 0: whole, 1: body = "" } of html.matchAll(/<table>([^]*?)<\/table>/g)) {
+  for (const { index, 0: whole } of html.matchAll(/<table>[^]*?<\/table>/g)) {
     const start = index + "<table>".length;
-    const table: Table = { columns: [], cells: [], hasLongCode: false };
+    const table: Table = { columns: [], cells: [], hasLongCode: false, widths: [] };
     for (const match of whole.matchAll(/<t([hd])(?: [^>]*)?>([^]*?)<\/t[hd]>/g)) {
       const [cell, kind, content = ""] = match;
       const isHead = kind === "h";
@@ -102,7 +103,11 @@ function readTables(html: string): Map<number, Table> {
       };
       table.hasLongCode ||= hasLongCode;
     }
-    if (body !== "" && table.columns.length > 1) tables.set(start, table);
+    if (table.columns.length > 1) tables.set(start, table);
+  }
+  for (const alike of Map.groupBy(tables.values(), nameOf).values()) {
+    const widths = alike.length > 1 ? shareWidth(alike) : [];
+    for (const table of alike) table.widths = widths;
   }
   return tables;
 }
@@ -121,7 +126,7 @@ function measureCell(content: string) {
     .replaceAll(/(\p{N}) (?=\S{1,3}(?:\s|$))/gu, "$1_")
     .replaceAll(/[\u3040-\u9fff]/g, "__ ")
     .split(/\s+|(?<=-)/);
-  return { text: text.length, word: Math.max(...words.map(widthOf)), hasLongCode };
+  return { text: text.length, word: largest(words.map(widthOf)), hasLongCode };
 }
 
 const widthOf = (word: string) => word.length * (/\p{N}/u.test(word) ? digitWidth : 1);
@@ -142,14 +147,19 @@ function nameOf({ columns }: Table): string {
 /** @returns the width of each column of tables with the same header, by the longest texts */
 function shareWidth(tables: readonly Table[]): string[] {
   const lengths = (tables[0]?.columns ?? []).map((_, column) =>
-    Math.max(
-      ...tables.map(({ columns }) => {
+    largest(
+      tables.map(({ columns }) => {
         const { text = 0, word = 0 } = columns[column] ?? {};
         return Math.max(word, Math.min(text, 2 * maxLine)) + gap;
       }),
     ),
   );
   return lengths.map((length) => `${Math.round((100 * length) / sum(lengths))}%`);
+}
+
+/** Math.max has a maximum number of arguments. */
+function largest(numbers: readonly number[]): number {
+  return numbers.reduce((most, number) => Math.max(most, number), 0);
 }
 
 function sum(numbers: readonly number[]): number {
