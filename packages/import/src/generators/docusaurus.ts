@@ -32,7 +32,7 @@ import {
   type SidebarEntry,
   type SourceSite,
 } from "../source/source-site.ts";
-import { noteAbsent, type SourceTree } from "../source/source-tree.ts";
+import { hasFolder, noteAbsent, type SourceTree } from "../source/source-tree.ts";
 
 export const docusaurusSettings = /^(?:[\w.-]+\/)?docusaurus\.config\.(?:[cm]?[jt]s)$/;
 
@@ -186,7 +186,7 @@ function findSections(tree: SourceTree, settings: Fields, base: string): Section
     const path = toText(options["path"]) ?? usual;
     const folder = `${resolvePath(base, path) ?? path}/`;
     if (options["path"] !== undefined) noteAbsent(tree, folder);
-    const isThere = [...tree.names].some((name) => name.startsWith(folder));
+    const isThere = hasFolder(tree, folder);
     const route = toText(options["routeBasePath"]) ?? (kind === "pages" ? "/" : kind);
     const version = kind === "docs" ? publishedVersion(tree, options, id, base) : undefined;
     return {

@@ -22,7 +22,7 @@ import {
   type SidebarEntry,
   type SourceSite,
 } from "../source/source-site.ts";
-import { noteAbsent, noteOnce, type SourceTree } from "../source/source-tree.ts";
+import { hasFolder, noteAbsent, noteOnce, type SourceTree } from "../source/source-tree.ts";
 
 type Values = Record<string, unknown>;
 
@@ -243,7 +243,7 @@ function readComponents(tree: SourceTree, settings: Values): Component[] {
     const name = toText(path);
     if (name === undefined || isSet(disable)) return [];
     const root = [`_vendor/${name}/`, `${themes}${name}/`].find((folder) =>
-      [...tree.names].some((file) => file.startsWith(folder)),
+      hasFolder(tree, folder),
     );
     if (root !== undefined) {
       const own = mounts ?? [{ source: "content", target: "content" }];
@@ -251,9 +251,7 @@ function readComponents(tree: SourceTree, settings: Values): Component[] {
       return [
         {
           root,
-          mounts: named.filter(({ source }) =>
-            [...tree.names].some((file) => file.startsWith(source)),
-          ),
+          mounts: named.filter(({ source }) => hasFolder(tree, source)),
         },
       ];
     }

@@ -9,7 +9,7 @@ import { readSettings } from "../source/settings.ts";
 import { pageTree, type PageFolder, type PageItem } from "../source/page-tree.ts";
 import { createSidebar, type SidebarDocument } from "../source/sidebar.ts";
 import { withoutExtension, type SidebarEntry, type SourceSite } from "../source/source-site.ts";
-import { tryRead, type SourceTree } from "../source/source-tree.ts";
+import { hasFolder, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readFolder, type Folder } from "./markdown-folder.ts";
 import { readLists, type Chapter } from "./summary-book.ts";
 
@@ -154,10 +154,6 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
       : {}),
     addressOf: pathOf,
   });
-}
-
-function hasFolder(tree: SourceTree, folder: string): boolean {
-  return [...tree.names].some((name) => name.startsWith(folder));
 }
 
 /**

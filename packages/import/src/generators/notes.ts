@@ -8,7 +8,7 @@ import { readFields } from "../source/front-matter.ts";
 import type { ImportOptions } from "../source/import-options.ts";
 import { readSettings } from "../source/settings.ts";
 import { withoutExtension, type SourceSite } from "../source/source-site.ts";
-import { tryRead, type SourceTree } from "../source/source-tree.ts";
+import { hasFolder, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readFolder } from "./markdown-folder.ts";
 
 export const quartzSettings = /^quartz\.config\.(?:ts|ya?ml)$/;
@@ -22,7 +22,7 @@ export function readPlainFolder(tree: SourceTree, { input }: ImportOptions): Sou
   const root = input ?? (quartz === undefined ? "" : "content/");
   const isExplicit = /ExplicitPublish|explicit-publish/.test(tryRead(tree, quartz) ?? "");
   const ignored = toTexts(settings["ignorePatterns"]);
-  const isVault = [...tree.names].some((name) => name.startsWith(".obsidian/"));
+  const isVault = hasFolder(tree, ".obsidian/");
   const setting = (file: string, key: string) =>
     readSettings(tree, [`.obsidian/${file}.json`])[key];
   const folder = toText(setting("templates", "folder"));

@@ -196,6 +196,11 @@ export function withoutControls(text: string): string {
     .replace(/[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, "");
 }
 
+/** @param folder name with a trailing slash */
+export function hasFolder(tree: SourceTree, folder: string): boolean {
+  return [...tree.names].some((name) => name.startsWith(folder));
+}
+
 /** Adds a remark on a file or folder that has none. */
 export function noteOnce(tree: SourceTree, file: string, kind: RemarkKind, message: string): void {
   if (!tree.remarks.some((remark) => remark.file === file)) tree.noteFor(file)(kind, message);
@@ -204,7 +209,7 @@ export function noteOnce(tree: SourceTree, file: string, kind: RemarkKind, messa
 /** Adds a remark on a folder that the settings name, if it has no files in the source. */
 export function noteAbsent(tree: SourceTree, folder: string): void {
   const message = "has no files in the source: pass a folder with it, or copy it to its place";
-  if (folder !== "" && ![...tree.names].some((name) => name.startsWith(folder)))
+  if (folder !== "" && !hasFolder(tree, folder))
     noteOnce(tree, folder.replace(/\/$/, ""), "absent", message);
 }
 

@@ -354,12 +354,13 @@ function withoutEmptySections(text: string, source: string | undefined, note: No
   const edits: Edit[] = [];
   const names: string[] = [];
   let next: RootContent | undefined;
+  const emptyInSource = emptyHeadings(source ?? "");
   for (const node of parseMarkdown(text).children.toReversed()) {
     if (node.type === "definition" || node.type === "footnoteDefinition") continue;
     const isEmpty =
       node.type === "heading" &&
       (next === undefined || (next.type === "heading" && next.depth <= node.depth)) &&
-      !isEmptyIn(source, node);
+      !emptyInSource.has(toLetters(toPlain(node)));
     if (isEmpty) {
       const { start, end } = spanOf(node);
       const gap = /^\s*/.exec(text.slice(end))?.[0].length ?? 0;
@@ -373,16 +374,15 @@ function withoutEmptySections(text: string, source: string | undefined, note: No
   return applyEdits(text, edits.toReversed());
 }
 
-/** @returns whether a heading has no text in the source either */
-function isEmptyIn(source: string | undefined, heading: Heading): boolean {
-  const lines = (source ?? "").split("\n").filter((line) => line.trim() !== "");
-  const words = toLetters(toPlain(heading));
+/** @returns the letters of the headings of a source that have no text below them */
+function emptyHeadings(source: string): ReadonlySet<string> {
+  const lines = source.split("\n").filter((line) => line.trim() !== "");
   const depthOf = (line = "# ") => /^#*/.exec(line.trimStart())?.[0].length ?? 0;
-  return lines.some((line, at) => {
+  const empty = lines.filter((line, at) => {
     const [depth, below] = [depthOf(line), depthOf(lines[at + 1])];
-    const isSame = depth > 0 && toLetters(line.replace(/\{#[^{}]*\}/, "")) === words;
-    return isSame && below > 0 && below <= depth;
+    return depth > 0 && below > 0 && below <= depth;
   });
+  return new Set(empty.map((line) => toLetters(line.replace(/\{#[^{}]*\}/, ""))));
 }
 
 function isTop(node: RootContent): boolean {

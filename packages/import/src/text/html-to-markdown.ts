@@ -89,26 +89,25 @@ export function htmlToMarkdown(html: string, note: Note): HtmlText {
  * becomes footnotes.
  */
 function markTargets(all: readonly Element[]): void {
-  const links = all.filter((one) => /^#./.test(textOf(one, "href") ?? ""));
-  const targets = new Set(links.map((one) => textOf(one, "href")?.slice(1)));
-  const references = all.flatMap((sup) => {
-    const link = links.find((one) => sup.tagName === "sup" && sup.children.includes(one));
-    return link ? [{ sup, id: textOf(link, "href")?.slice(1) ?? "" }] : [];
-  });
-  const noteOf = (id: string | undefined) => references.find((one) => one.id === id);
+  const targets = new Set(all.flatMap((one) => targetOf(one) ?? []));
+  /** Elements with references to footnotes, by the targets of these. */
+  const references = Map.groupBy(
+    all.filter(({ tagName }) => tagName === "sup"),
+    (sup) => sup.children.map(targetOf).find((id) => id !== undefined),
+  );
   const label = (id: string) => id.replace(/[^a-z\d]/gi, "-");
   for (const list of all) {
     const items = list.children.filter((child) => child.type === "element");
     const isNotes =
       /^[ou]l$/.test(list.tagName) &&
       items.length > 0 &&
-      items.every((item) => noteOf(textOf(item, "id")) && isPlainItem(item));
+      items.every((item) => references.has(textOf(item, "id") ?? "") && isPlainItem(item));
     if (!isNotes) continue;
     list.tagName = "div";
     for (const item of items) {
       const id = textOf(item, "id") ?? "";
       const isBack = (child: ElementContent) =>
-        child.type === "element" && links.includes(child) && !/\w{2}/.test(wordsOf(child));
+        targetOf(child) !== undefined && !/\w{2}/.test(wordsOf(child));
       const parts = item.children.flatMap((child) =>
         child.type === "element" && child.tagName === "p"
           ? [...child.children, { type: "text", value: " " } as const]
@@ -117,8 +116,8 @@ function markTargets(all: readonly Element[]): void {
       item.tagName = "p";
       item.children = [raw(`[^${label(id)}]: `), ...parts.filter((child) => !isBack(child))];
       targets.delete(id);
-      for (const { sup } of references.filter((one) => one.id === id)) {
-        for (const one of descendants(sup)) targets.delete(textOf(one, "id"));
+      for (const sup of references.get(id) ?? []) {
+        for (const one of descendants(sup)) targets.delete(textOf(one, "id") ?? "");
         sup.tagName = "span";
         sup.children = [{ type: "text", value: `\uE006${label(id)}\uE007` }];
       }
@@ -131,6 +130,12 @@ function markTargets(all: readonly Element[]): void {
     else if (/^(?:li|p|div|section|span|t[dh]|d[dt])$/.test(element.tagName))
       element.children.unshift(raw(`<a${formatAttributes({ id })}></a>`));
   }
+}
+
+/** @returns the id in the page that a link leads to */
+function targetOf(node: RootContent): string | undefined {
+  const href = node.type === "element" ? textOf(node, "href") : undefined;
+  return href !== undefined && /^#./.test(href) ? href.slice(1) : undefined;
 }
 
 /** @returns whether the text of a list item fits into the paragraph of a footnote */
