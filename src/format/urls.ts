@@ -6,8 +6,6 @@
  * inside of the engine is without it, and it is added where a path becomes an address.
  */
 
-/** Feed of the news in each language. */
-
 export const apiRoot = "/api/public";
 
 export const referencePath = "/developers/";

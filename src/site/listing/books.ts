@@ -103,6 +103,12 @@ export function treeOf(site: Site, document: Document): Tree | null {
   return series ? { root: series.index, branches: bookChapters(series.index) } : null;
 }
 
+/** @returns the tree beside a text; null for the page of a book alone, which lists its parts */
+export function sideTree(site: Site, document: Document): Tree | null {
+  const tree = treeOf(site, document);
+  return tree?.root === document ? null : tree;
+}
+
 /**
  * @returns the books of a hub in the order of the default language, with documents in that language
  *   in place of missing translations

@@ -101,10 +101,11 @@ export function startLists(site: Site, locale: string) {
   const newest = publishedDocuments(site)
     .filter((document) => document.locale === locale && document.publishedAt !== null)
     .toSorted((a, b) => compareDocuments("-date", a, b));
+  const dated = new Set(newest);
   const others = [...site.hubs.values()]
     .filter((hub) => hub.locale === locale)
     .map((hub) => ({ title: hub.title, documents: listed(site, hub.listing ?? "", locale) }))
-    .filter(({ documents }) => !documents.some((document) => newest.includes(document)));
+    .filter(({ documents }) => !documents.some((document) => dated.has(document)));
   const books = others
     .flatMap(({ documents }) => documents)
     .flatMap(({ title: name, series }) =>

@@ -4,6 +4,7 @@
  */
 import type { PageData } from "./pagefind.ts";
 import type { Ranked } from "./rank.ts";
+import { sentenceEnd } from "../sentence-end.ts";
 
 export interface Snippet {
   parts: { text: string; isMatch: boolean }[];
@@ -131,8 +132,10 @@ function startsSentence(words: readonly string[], at: number): boolean {
   return isEnd && !isAbbreviation && !/^\p{P}*(?:[\p{Ll}#]|\s*$)/u.test(words[at] ?? "");
 }
 
+const atEnd = new RegExp(String.raw`${sentenceEnd}\s*$`, "u");
+
 function endsSentence(text: string): boolean {
-  return /[.!?。！？…؟।][\p{Pe}\p{Pf}"']*\s*$/u.test(text);
+  return atEnd.test(text);
 }
 
 function lettersOf(text: string): string {

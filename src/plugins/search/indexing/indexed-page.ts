@@ -1,9 +1,8 @@
 /**
  * Contents of the search index for a page.
  */
-import type { Document } from "../../../content/document.ts";
 import type { Site } from "../../../content/site.ts";
-import { isAuthor } from "../../../content/document.ts";
+import { isAuthor, type Document } from "../../../content/document.ts";
 import { breadcrumbs } from "../../../site/navigation/navigation.ts";
 import { wordsOf } from "../words.ts";
 import { listMetadata } from "../../../site/display/metadata.ts";

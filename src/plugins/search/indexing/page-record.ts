@@ -4,6 +4,7 @@
  */
 import { formatAttributes } from "../../../markdown/escape-html.ts";
 import { inline, tags } from "../program-index/read-text.ts";
+import { sentenceEnd } from "../sentence-end.ts";
 
 export interface IndexedPage {
   url: string;
@@ -93,7 +94,7 @@ function dropTitle(html: string, title: string): string {
 const unquoted = /^(?:button|dt|h[1-6]|pre|summary)$/;
 
 /** Block with a sentence, at the end of which a colon may announce a list. */
-const sentences = /[.!?…。！？؟।][\p{Pe}\p{Pf}"']*(?:$|\s.*:$)/su;
+const sentences = new RegExp(String.raw`${sentenceEnd}(?:$|\s.*:$)`, "su");
 
 /**
  * Marks where sentences start and end, for excerpts: Pagefind stores the position of an element with
