@@ -45,6 +45,26 @@ const rows: [name: string, text: string, expected: string][] = [
     '<figure class="code-named"><figcaption>&lt;a&gt;</figcaption><pre class="code" tabindex="0" data-language="txt"><code>1\n<mark>\n&lt;3&gt;</mark></code></pre></figure>',
   ],
   [
+    "long lines wrap, indented from their first column",
+    "```css\na {\n  transition: color 120ms, opacity 2s;\n}\n```",
+    '<pre class="code" tabindex="0" data-language="css"><code><span class="token-string-expression">a</span> {\n<span data-indent="4ch">  <span class="token-constant">transition</span><span class="token-keyword">:</span> <span class="token-constant">color 120</span><span class="token-keyword">ms</span>,<span class="token-constant"> opacity 2</span><span class="token-keyword">s</span>;\n</span>}</code></pre>',
+  ],
+  [
+    "options of commands stay with their values",
+    "```sh\ntool run --name Ab --url https://a.example\n```",
+    '<pre class="code" tabindex="0" data-language="sh"><code><span class="command-line" data-indent="2ch"><span class="token-function">tool</span> <span class="token-string">run</span> <span><span class="token-string">--name</span> <span class="token-string">Ab</span></span> <span><span class="token-string">--url</span> <span class="token-string">https://a.example</span></span></span></code></pre>',
+  ],
+  [
+    "prose wraps, also as plain text, and is marked as a whole",
+    "```txt {1}\nA sentence that is wider than a phone.\nb\n```",
+    '<pre class="code" tabindex="0" data-language="txt"><code><mark><span data-indent="2ch">A sentence that is wider than a phone.\n</span></mark>b</code></pre>',
+  ],
+  [
+    "drawings of plain text do not wrap",
+    "```txt\ncontent ──────→ Site ──────→ dist ──────→ edge\n```",
+    '<pre class="code" tabindex="0" data-language="txt"><code>content ──────→ Site ──────→ dist ──────→ edge</code></pre>',
+  ],
+  [
     "braces without numbers mark nothing",
     "```txt {a} {}\n1\n```",
     '<pre class="code" tabindex="0" data-language="txt"><code>1</code></pre>',

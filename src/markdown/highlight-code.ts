@@ -68,22 +68,35 @@ export const highlightCode: Highlight = async (code, language, lines = "") => {
   return formatBlock(language, html, lines);
 };
 
-/** Languages of commands, each of which is a line that may wrap. */
+/** Languages of commands, whose words do not break. */
 const shells = new Set(["bash", "console", "fish", "powershell", "sh", "shell", "zsh"]);
 
-/** Longer commands are wider than a phone. */
-const longCommand = /.{33}/;
+/** Drawings and aligned columns of plain text, whose lines do not wrap. */
+const drawing = /[─-▟|+]|\S {2}/;
+
+const option = /<span[^>]*>--?[\w-]+<\/span> <span[^>]*>[^-<][^<]*<\/span>/g;
 
 function formatBlock(language: string, tokens: string, lines: string): string {
   const attributes = { class: "code", tabindex: "0", "data-language": language };
-  const isWrapped = shells.has(language) && longCommand.test(tokens.replaceAll(/<[^>]*>/g, ""));
-  const code =
-    lines !== ""
-      ? markLines(tokens, lines)
-      : isWrapped
-        ? tokens.replaceAll(/[^\n]*\n|[^\n]+$/g, '<span class="command-line">$&</span>')
-        : tokens;
+  const isFixed = language === "diff" || (plain.has(language) && drawing.test(tokens));
+  const text = isFixed
+    ? tokens
+    : tokens.replaceAll(/[^\n]*\n|[^\n]+$/g, (line) => wrapLine(line, shells.has(language)));
+  const code = lines === "" ? text : markLines(text, lines);
   return `<pre${formatAttributes(attributes)}><code>${code}</code></pre>`;
+}
+
+/** Maximum length of a line that wraps; longer ones, as of minified code, would fill pages. */
+const maxWrapped = 1000;
+
+/** Lines that are wider than a phone wrap, indented. Options of commands stay with their values. */
+function wrapLine(line: string, isCommand: boolean): string {
+  const words = line.replaceAll(/<[^>]*>/g, "").replaceAll("\t", "  ");
+  if (words.length < 30 || words.length > maxWrapped) return line;
+  const indent = `data-indent="${words.search(/[^ ]/) + 2}ch"`;
+  return isCommand
+    ? `<span class="command-line" ${indent}>${line.replaceAll(option, "<span>$&</span>")}</span>`
+    : `<span ${indent}>${line}</span>`;
 }
 
 /** Tokens never span lines. */
@@ -91,7 +104,8 @@ function markLines(tokens: string, lines: string): string {
   const ranges = lines.split(",").map((range) => range.split("-").map(Number));
   const isMarked = (line: number) =>
     ranges.some(([from = 0, to = from]) => from <= line && line <= to);
-  return (tokens.match(/[^\n]*\n|[^\n]+/g) ?? [])
+  return tokens
+    .split(/(?<=\n(?:<\/span>)?)(?!<\/span>)/)
     .map((text, index) => (isMarked(index + 1) ? `<mark>${text}</mark>` : text))
     .join("")
     .replaceAll("</mark><mark>", "");

@@ -52,7 +52,7 @@ describe("bundleTemplates", () => {
       head.replaceAll(/<link rel="stylesheet" href="\/_astro\/([\w-]+)\.[\w-]+\.css">/g, "$1 "),
     ]);
     assert.deepEqual(Object.fromEntries(styles), {
-      author: "SiteLayout document ",
+      author: "SiteLayout author ",
       document: "SiteLayout document ",
       home: "SiteLayout home ",
       hub: "SiteLayout hubs ",

@@ -103,7 +103,7 @@ describe("rows of lists have no holes", () => {
 });
 
 for (const address of ["/case-studies/", "/ar/case-studies/"])
-  test(`the text of the only document is beside its cover, ${address}`, () =>
+  test(`the only document is a card as wide as the list, its text beside its cover, ${address}`, () =>
     site.visit(
       address,
       async ({ page }) => {
@@ -113,7 +113,8 @@ for (const address of ["/case-studies/", "/ar/case-studies/"])
         const gap =
           cover.x < words.x ? words.x - cover.x - cover.width : cover.x - words.x - words.width;
         assert.ok(gap > 0 && gap < 40, `${gap}`);
-        assert.ok(cover.width < 1440 / 3, `${cover.width}`);
+        assert.ok(cover.width < 1216 / 2, `${cover.width}`);
+        assert.equal((await page.locator(".items > li").boundingBox())?.width, 1216);
       },
       { width: 1440 },
     ));

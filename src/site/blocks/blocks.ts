@@ -114,7 +114,9 @@ function* viewsOf(site: Site, document: Document) {
     else if (block.type !== "hero") yield block;
   if (!isPage(document) || blocks.length > 0) return;
   // The default blocks of a home page: its collections in the order of their declarations.
-  yield* showTally(site, document);
+  yield* showTally(site, document).filter(({ counts }) =>
+    counts.some(({ count }) => count >= minTallied),
+  );
   const sections = [...site.collections.values()]
     .flatMap(({ name, home }) => (home ? { collection: name, ...home } : []))
     .toSorted((a, b) => a.place - b.place);
@@ -123,6 +125,9 @@ function* viewsOf(site: Site, document: Document) {
   yield* showSearch(site, document, null);
   if (actionLink(site, document.locale)) yield showClosing(site, document);
 }
+
+/** Minimum largest number of a default tally; smaller ones say nothing about a site. */
+const minTallied = 5;
 
 type WantedList = Pick<BlockOf<"list">, "collection" | "count" | "layout"> &
   Partial<BlockOf<"list">>;
@@ -155,23 +160,25 @@ function* showList(
   if (items.length === 0) return;
   // Chosen documents can be those of another language, which the list lacks.
   const counted = items.length > coming.length ? 0 : coming.length;
+  const heading = title ?? hub?.title ?? null;
+  const more = pastPage
+    ? linkToPast(site, pastPage)
+    : hub && !(chosen && hasParts && hasSidebar)
+      ? linkToAll(site, hub, counted)
+      : null;
   yield {
     type: "list" as const,
     /** True if a script hides the documents that end after the build. */
     isComing: when !== undefined && show === "coming" && chosen === null,
     layout: isShelf && shown === all ? "brief" : wanted,
-    title: title ?? hub?.title ?? null,
+    title: heading,
     text: text ?? (title === null ? (hub?.description ?? null) : null),
     items,
     /**
-     * Link to all documents of the collection; null if no page lists them, and beside chosen parts of
-     * a tree, of which it is no list.
+     * Link to all documents of the collection; null if no page lists them, beside chosen parts of a
+     * tree, of which it is no list, and if it would repeat the title.
      */
-    more: pastPage
-      ? linkToPast(site, pastPage)
-      : hub && !(chosen && hasParts && hasSidebar)
-        ? linkToAll(site, hub, counted)
-        : null,
+    more: more?.label === heading ? null : more,
   };
 }
 

@@ -63,7 +63,7 @@ const places = {
   },
   thumb: { width: 7, height: 5.25, fit: "cover" },
   square: { width: 10.5, height: 10.5, fit: "cover" },
-  portrait: { width: 10, height: 10, fit: "cover" },
+  portrait: { width: 12, height: 12, fit: "cover" },
   contact: { width: 3, height: 3, fit: "cover" },
   quote: { width: 4.5, height: 4.5, fit: "cover" },
   logo: { width: 11, height: 3, fit: "contain" },

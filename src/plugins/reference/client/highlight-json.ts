@@ -1,15 +1,35 @@
 /**
  * Syntax highlighting of JSON in the browser, for responses and long examples, with
- * the class names of the build's highlighter.
+ * the class names of the build's highlighter. No token spans lines.
  */
 export function highlightJson(text: string): (string | HTMLSpanElement)[] {
-  return tokenizeJson(text).map(({ text: part, kind }) => {
-    if (kind === null) return part;
-    const span = document.createElement("span");
-    span.className = kind;
-    span.textContent = part;
-    return span;
+  return text.split(/(?<=\n)/).flatMap((line) => {
+    const tokens = tokenizeJson(line).map(({ text: part, kind }) =>
+      kind === null ? part : createSpan(kind, ...part.split(host).map(keepHost)),
+    );
+    const words = line.replaceAll("\t", "  ");
+    if (words.length < 30) return tokens;
+    const wrapped = createSpan("", ...tokens);
+    wrapped.dataset["indent"] = `${words.search(/\S/) + 2}ch`;
+    return wrapped;
   });
+}
+
+const host = /(https?:\/\/[^/"]+)/;
+
+/** The host of an address does not break. */
+function keepHost(part: string, index: number): string | HTMLElement {
+  if (index % 2 === 0) return part;
+  const whole = document.createElement("bdi");
+  whole.textContent = part;
+  return whole;
+}
+
+function createSpan(className: string, ...content: (string | HTMLElement)[]) {
+  const span = document.createElement("span");
+  span.className = className;
+  span.append(...content);
+  return span;
 }
 
 /** Highlights each example shortly before it is scrolled into view. */

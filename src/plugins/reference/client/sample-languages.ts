@@ -2,7 +2,7 @@
  * Language of the code samples: one choice for all samples of the page, stored for the next visit.
  *
  * The page contains the first request in every language. The samples of operations are copies of
- * that request with a different URL.
+ * that request with a different path.
  */
 const key = "request-language";
 
@@ -16,16 +16,18 @@ export function enableSampleLanguages(): void {
       tab,
     ]),
   );
-  const firstUrl = document.querySelector<HTMLElement>("[data-tabs-url]")?.dataset["tabsUrl"] ?? "";
+  const firstPath =
+    document.querySelector<HTMLElement>("[data-tabs-path]")?.dataset["tabsPath"] ?? "";
   const samples = Array.from(
     document.querySelectorAll<HTMLElement>("[data-sample]"),
     (sample, index) => ({
       sample,
-      url: /https?:[^']+/.exec(sample.querySelector("code")?.textContent ?? "")?.[0] ?? "",
+      path:
+        /(?<=:\/\/[^/]+)\/[^']+/.exec(sample.querySelector("code")?.textContent ?? "")?.[0] ?? "",
       index,
     }),
   )
-    .filter(({ url }) => !url.endsWith(linesExtension))
+    .filter(({ path }) => !path.endsWith(linesExtension))
     .map((each) => ({ ...each, choices: addChoices(each.sample, [...tabs.keys()], each.index) }));
 
   const show = (name: string) => {
@@ -34,9 +36,9 @@ export function enableSampleLanguages(): void {
     if (!tab || !first) return;
     // Details of the same name are exclusive, so the browser closes the others.
     tab.open = true;
-    for (const { sample, choices, url } of samples) {
+    for (const { sample, choices, path } of samples) {
       for (const choice of choices) choice.checked = choice.value === name;
-      sample.querySelector("code")?.replaceChildren(...copyCode(first, firstUrl, url));
+      sample.querySelector("code")?.replaceChildren(...copyCode(first, firstPath, path));
     }
   };
   const choose = (name: string) => {
@@ -81,12 +83,18 @@ function addChoices(sample: HTMLElement, names: readonly string[], index: number
   return choices;
 }
 
-/** @returns the nodes of a highlighted sample with its URL replaced */
+/** @returns the nodes of a highlighted sample with its path replaced */
 function copyCode(code: Element, from: string, to: string): Node[] {
   const copy = code.cloneNode(true);
+  if (copy instanceof Element) for (const wbr of copy.querySelectorAll("wbr")) wbr.remove();
+  copy.normalize();
   const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    node.nodeValue = (node.nodeValue ?? "").replaceAll(from, to);
+    if (node instanceof Text && node.data.includes(from)) {
+      const parts = node.data.replace(from, to).split(/(?<=\/)(?=\w)/);
+      node.after(...parts.flatMap((part) => [part, document.createElement("wbr")]));
+      node.data = "";
+    }
   return [...copy.childNodes];
 }
 
