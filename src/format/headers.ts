@@ -15,8 +15,7 @@ import { currentVersion } from "./version.ts";
  *
  * Strict-Transport-Security (RFC 6797) covers only this host. includeSubDomains and preload require
  * HTTPS on all hosts of the domain, which only its owner can ensure; docs/guides/publishing.md
- * explains how to add them. Permissions-Policy disables features that no page needs, except those
- * that embedded videos use.
+ * explains how to add them.
  */
 export const everyResponse = {
   "API-Version": currentVersion,
@@ -28,14 +27,17 @@ export const everyResponse = {
   "Strict-Transport-Security": "max-age=31536000",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Permissions-Policy":
-    "camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
 } as const;
 
-/** Additional headers of HTML pages, which other sites have no reason to load as a subresource. */
+/**
+ * Additional headers of HTML pages, which other sites have no reason to load as a subresource.
+ * Permissions-Policy disables features that no page needs, except those that embedded videos use.
+ */
 export const pageResponse = {
   "Content-Security-Policy": contentSecurityPolicy,
   "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy":
+    "camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
 } as const;
 
 /** Additional headers of all other files, which other sites may embed. */
