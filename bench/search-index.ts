@@ -63,6 +63,7 @@ for (const [number, document] of documents.entries()) {
     ...document,
     collection: "blog",
     number,
+    isBelow: false,
     path: pathname,
     metadata: tags,
     record,

@@ -15,7 +15,7 @@ export const searchSetting = defineSetting(
     })
     .default(true),
   {
-    note: "a search page and the search of the API; true by default. below ranks pages under these paths lower on the search page",
+    note: "a search page and the search of the API; true by default. below ranks pages under these paths lower",
     advice:
       'Write true, false for a site without a search page, or { below: ["/docs/contributing/"] } for pages that few readers need.',
   },
@@ -25,4 +25,8 @@ export const searchSetting = defineSetting(
 export function pathsBelow(site: Pick<Site, "settings">): readonly string[] {
   const setting = searchSetting.of(site);
   return typeof setting === "object" ? setting.below : [];
+}
+
+export function isBelow(site: Pick<Site, "settings">, url: string): boolean {
+  return pathsBelow(site).some((folder) => url.includes(folder));
 }

@@ -101,6 +101,17 @@ describe("GET /search", () => {
     });
   });
 
+  test("ranks pages below others at a quarter, as the search page does", async () => {
+    const first = async (settings: string) => {
+      const files = { "site.yaml": `${content["site.yaml"]}${settings}` };
+      const { get } = await serveSearched({ ...content, ...files });
+      const { data } = await (await get("/api/public/v1/search?q=audit+pump+drives")).json();
+      return data[0].slug;
+    };
+    assert.equal(await first(""), "audit");
+    assert.equal(await first("search: { below: [/guides/] }\n"), "drives");
+  });
+
   for (const [what, query, found] of [
     ["an inflected form that no text has", "q=margins", ["pumps"]],
     ["a word of the title first", "q=valve", ["valves"]],

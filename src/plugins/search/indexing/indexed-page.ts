@@ -8,7 +8,7 @@ import { wordsOf } from "../words.ts";
 import { listMetadata } from "../../../site/display/metadata.ts";
 import type { HtmlPage } from "../../../site/html-pages.ts";
 import { contextOf } from "../../../site/listing/books.ts";
-import { pathsBelow } from "../search-setting.ts";
+import { isBelow } from "../search-setting.ts";
 import { facetsOf } from "../search-facets.ts";
 import { formatDate } from "../../../site/strings/format-date.ts";
 import { fill, stringsFor } from "../../../site/strings/strings.ts";
@@ -28,7 +28,7 @@ export function toIndexed(site: Site, page: HtmlPage): IndexedPage {
     metadata: { title, description, about },
     filters: {
       ...facets,
-      ...(pathsBelow(site).some((path) => url.includes(path)) && { below: ["yes"] }),
+      ...(isBelow(site, url) && { below: ["yes"] }),
       kicker: [formatKicker(site, document, context.length > 0 ? context : facets.section)],
     },
     day: publishedLocal?.slice(0, 10) ?? "",

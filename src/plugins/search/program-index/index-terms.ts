@@ -11,6 +11,8 @@ export const marks = { section: -1, field: -2 } as const;
 export interface KeptDocument {
   /** Its number in the lists of the API. */
   number: number;
+  /** True if it ranks below the others. */
+  isBelow: boolean;
   /** Numbers of tokens, and marks. */
   words: Int32Array;
   /** Number of words in each field. */
@@ -49,6 +51,9 @@ const body = fieldNumber("body");
 
 /** Weight of an occurrence in a heading for the choice of a section. */
 const headingCount = 2;
+
+/** Share of their weights that documents below the others keep, as on the search page. */
+const belowShare = 0.25;
 
 /** Maximum number of occurrences in a section that counts. */
 const maxInSection = 4;
@@ -91,7 +96,7 @@ export function indexTerms(
   };
   const { token, field, section, position, order } = text;
   const counts = new Uint16Array(fields.length);
-  for (const [document, { words, lengths }] of documents.entries()) {
+  for (const [document, { isBelow, words, lengths }] of documents.entries()) {
     let [total, place, inSection, inField] = [0, 0, -1, 0];
     const used: number[] = [];
     for (const word of words) {
@@ -152,7 +157,7 @@ export function indexTerms(
       if (isStopWord) counts[lead] = counts[body] = 0;
       const isInTitle = (counts[title] ?? 0) > 0;
       if (isInTitle && !isStopWord) titles[document] = Math.min(255, (titles[document] ?? 0) + 1);
-      const weight = weigh(counts, lengths, averages);
+      const weight = Math.ceil(weigh(counts, lengths, averages) * (isBelow ? belowShare : 1));
       if (weight > 0) {
         totals[number] = (totals[number] ?? 0) + 1;
         const gap = document - (lastDocuments[number] ?? 0);

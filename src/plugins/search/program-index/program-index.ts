@@ -33,6 +33,8 @@ import { WordNumbers } from "./word-numbers.ts";
 export interface IndexedDocument extends Omit<ResultLine, "sections"> {
   /** Its number in the lists of the API. */
   number: number;
+  /** True if it ranks below the others. */
+  isBelow: boolean;
   /** Metadata that is searched, such as tags. No phrase is in two of them. */
   metadata: readonly string[];
   /** Page from toRecord. */
@@ -62,7 +64,7 @@ export class ProgramIndex {
     this.#stop = splitWords(stop).map(foldWord).join(" ");
   }
 
-  add({ record, number, metadata, ...line }: IndexedDocument): void {
+  add({ record, number, isBelow, metadata, ...line }: IndexedDocument): void {
     const lengths = new Uint32Array(fields.length);
     const words = this.#words;
     const write = (name: FieldName, text: string) => {
@@ -87,6 +89,7 @@ export class ProgramIndex {
     const result: ResultLine = { ...line, sections: shown };
     this.#documents.push({
       number,
+      isBelow,
       words: words.take(),
       lengths,
       line: Buffer.from(`${JSON.stringify(result)}\n`),

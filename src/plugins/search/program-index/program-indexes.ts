@@ -14,6 +14,7 @@ import { currentApi } from "../../../emit/site-apis.ts";
 import { contextOf } from "../../../site/listing/books.ts";
 import type { BuildTools } from "../../../plugin/plugin.ts";
 import type { HtmlPage } from "../../../site/html-pages.ts";
+import { isBelow } from "../search-setting.ts";
 import { wordsOf } from "../words.ts";
 import { ProgramIndex, type IndexedDocument } from "./program-index.ts";
 
@@ -66,6 +67,7 @@ export class ProgramIndexes {
     const { title, description, slug, locale, collection, tags } = document;
     const added = {
       number,
+      isBelow: isBelow(this.#site, path),
       type: collectionOf(this.#site, document).type,
       collection,
       slug: documentName(slug, locale, this.#site.defaultLocale),
