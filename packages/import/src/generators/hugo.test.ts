@@ -383,6 +383,18 @@ describe("Hugo's documentation", () => {
         "content/repair/pump.md": page("The pump", "menu: { docs: { weight: 1, parent: repair } }"),
       },
     ],
+    [
+      "sections with a weight, whose pages are sorted by title",
+      {
+        "content/start/_index.md": page("Start here", "weight: 10"),
+        "content/start/first.md": page("First steps", "keywords: []"),
+        "content/install/_index.md": page("Install", "weight: 20"),
+        "content/install/mac.md": page("Macs", "keywords: []"),
+        "content/install/linux.md": page("On Linux", "keywords: []"),
+        "content/install/servers/_index.md": page("Servers", "keywords: []"),
+        "content/install/servers/one.md": page("A server", "keywords: []"),
+      },
+    ],
   ];
   for (const [what, files] of trees)
     test(`becomes a book for ${what}`, () => {

@@ -356,7 +356,8 @@ const minWeighted = 0.6;
 
 /**
  * Assigns the pages of documentation to guides: those of sections such as `docs`, or all sections
- * of a site most of whose pages have a weight or a place in a menu.
+ * of a site most of whose pages have a weight, a place in a menu, or no date and a section with a
+ * weight.
  *
  * @returns its sections as books, in the order of their weights
  */
@@ -381,8 +382,18 @@ function readSections(
       return { candidate, weight, isPage, isWeighted, label, date };
     });
   const pages = own.filter(({ isPage }) => isPage);
+  const sections = own.filter(({ candidate }) => sectionFile.test(candidate.name));
+  const hasNested = sections.some(({ candidate }) => candidate.place.segments.length > 1);
+  const orders = new Set(
+    sections.flatMap(({ isWeighted, candidate: { place } }) =>
+      isWeighted ? (place.segments[0] ?? []) : [],
+    ),
+  );
+  // Pages may have no weight because they are sorted by title below sections that have one.
+  const isSorted = ({ candidate: { place }, date }: (typeof own)[number]) =>
+    hasNested && date === undefined && orders.has(place.segments[0] ?? "");
   const weighted = new Set(
-    pages.flatMap(({ isWeighted, candidate }) => (isWeighted ? [candidate.place.key] : [])),
+    pages.flatMap((page) => (page.isWeighted || isSorted(page) ? [page.candidate.place.key] : [])),
   );
   const hasDocs = candidates.some(({ place }) => place.collection === "guides");
   if (!hasDocs && pages.length > 2 && weighted.size >= pages.length * minWeighted)
