@@ -38,6 +38,26 @@ const status = (form: Locator) => form.getByRole("status");
 const hasAddress = (form: Locator, address: string) =>
   eventually(async () => assert.equal(await form.locator("[data-address]").textContent(), address));
 
+test("requests and responses wrap on a phone, and no host breaks", () =>
+  site.visit(
+    "/developers/",
+    async ({ page }) => {
+      await layOutAll(page);
+      const operation = find(page, "listPages");
+      await operation.scrollIntoViewIfNeeded();
+      await operation.locator("[data-indent] bdi").first().waitFor();
+      const cut = await operation
+        .locator(".samples pre")
+        .evaluateAll((all) => all.filter((code) => code.scrollWidth > code.clientWidth).length);
+      assert.equal(cut, 0);
+      const lines = await operation
+        .locator("bdi")
+        .evaluateAll((all) => all.map((host) => host.clientHeight < 24));
+      assert.deepEqual(new Set(lines), new Set([true]));
+    },
+    { width: 390 },
+  ));
+
 describe("trying an operation", () => {
   test("shows status, time, headers and body of the response", () =>
     site.visit("/developers/", async ({ page }) => {

@@ -190,6 +190,24 @@ test("commands wrap on a phone, indented, and are copied as written", () =>
     { width: 320 },
   ));
 
+test("the end of a text has a line of its width, and its neighbours before the call to action", () =>
+  site.visit(
+    "/seminars/pump-curves-in-the-cellar/",
+    async ({ page }) => {
+      const { line, text } = await page.locator(".text > .prose").evaluate((prose) => ({
+        line: Number.parseFloat(getComputedStyle(prose, "::after").width),
+        text: prose.querySelector("p")?.getBoundingClientRect().width,
+      }));
+      assert.equal(line, text);
+      await page.goto(`${site.origin()}/case-studies/south-quay-crane-upgrade/`);
+      const order = await page
+        .locator(".previous-next, .closing")
+        .evaluateAll((all) => all.map(({ classList: [name] }) => name));
+      assert.deepEqual(order, ["previous-next", "closing"]);
+    },
+    { width: 1440 },
+  ));
+
 test("values of metadata start in one column on phones", () =>
   site.visit(
     "/case-studies/south-quay-crane-upgrade/",

@@ -216,6 +216,40 @@ Text.
     ]);
   });
 
+  test("tallies by default only collections of five, and links to no list by its heading", () => {
+    const small = (count: number) => {
+      const files = Array.from({ length: count }, (_, at) => [
+        `blog/${at}.md`,
+        post(`Post ${at}`, "2026-03-01"),
+      ]);
+      const counted = loadContent({
+        "site.yaml":
+          "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en]\n",
+        "pages/index.md": markdownFile({}),
+        "pages/blog.md": markdownFile({ title: "Journal", listing: "blog" }),
+        "pages/guides.md": markdownFile({ title: "Guides", listing: "guides" }),
+        "guides/first.md": markdownFile({ title: "First" }),
+        ...Object.fromEntries(files),
+      });
+      const home = counted.bySource.get("pages/index.md");
+      assert.ok(home);
+      return showBlocks(counted, home);
+    };
+    assert.deepEqual(
+      [1, 4, 5].map((count) => small(count).some(({ type }) => type === "tally")),
+      [false, false, true],
+    );
+    assert.deepEqual(
+      small(5).flatMap((block) =>
+        block.type === "list" ? [[block.title, block.more?.label]] : [],
+      ),
+      [
+        ["Guides", undefined],
+        ["Journal", "All 5 articles"],
+      ],
+    );
+  });
+
   test("has no blocks unless its front matter declares them", () => {
     assert.deepEqual(blocksOf(pageAt("/contact/").document), []);
   });
