@@ -10,7 +10,9 @@ describe("a number and its unit in a cell are on one line", () => {
     ["160–236 m", whole("160–236 m")],
     ["4.3 %, later 5 kN", `${whole("4.3 %")}, later ${whole("5 kN")}`],
     ["**12 m**", "<strong>12 m</strong>"],
-    ["12 metres", "12 metres"],
+    ["12 metres", whole("12 metres")],
+    ["3 verticals in a row", "3 verticals in a row"],
+    ["12 centimetres", "12 centimetres"],
     ["2 < 3 & 4", "2 &lt; 3 &amp; 4"],
     ["one m", "one m"],
   ] as const)
@@ -28,7 +30,7 @@ describe("from right to left, a number keeps the sides of its signs", () => {
     ["من **المدينة** 12.5 %", `من <strong>المدينة</strong> ${whole("12.5 %")}`],
     ["في `a -1` ثم", "في <code>a -1</code> ثم"],
     ["12.5 متر", whole("12.5 متر")],
-    ["12 كيلومتر", "12 كيلومتر"],
+    ["12 كيلومتر فقط", "12 كيلومتر فقط"],
   ] as const)
     test(text, async () => {
       assert.equal(await renderGermanText(text), `<p>${expected}</p>`);

@@ -7,7 +7,8 @@ import { isUnpublished, type Document } from "../../content/document.ts";
 import { eyebrow } from "../../site/display/metadata.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
 import { linkToPast, listFilters, topicsByLetter } from "../../site/listing/filters.ts";
-import { divideItems, pastOf } from "../../site/listing/groups.ts";
+import { divideItems } from "../../site/display/time-marks.ts";
+import { pastOf } from "../../site/listing/groups.ts";
 import type { HtmlPage, Listing, ListPage } from "../../site/html-pages.ts";
 import { levelOf, longTitle, neighbours } from "../../site/listing/books.ts";
 import { urlOf, type Site } from "../../content/site.ts";
@@ -31,7 +32,13 @@ export function formatListing(site: Site, { locale }: HtmlPage, listing: Listing
     return `- **${escapeInline(label)}:** ${counted.join(" · ")}`;
   });
   const { coming, past: over } = divideItems(site, listing);
-  return [filters.join("\n"), ...formatListPage(site, locale, listing, coming, over), ...end];
+  const isNone = coming.length === 0 && listing.page === 1;
+  return [
+    filters.join("\n"),
+    isNone ? strings.noneComing : "",
+    ...formatListPage(site, locale, listing, coming, over),
+    ...end,
+  ];
 }
 
 /** @returns all topics of a list, as Markdown blocks */

@@ -164,6 +164,8 @@ function formatFacts(site: Site, document: Document): string {
   return listMetadata(site, document)
     .map(({ label, values, isInline }) => {
       const texts = values.map(format);
+      // The label of a boolean is its value.
+      if (values.length === 1 && values[0]?.text === label) return `- ${texts.join("")}`;
       return texts.length === 1 || isInline
         ? `- **${label}:** ${texts.join(", ")}`
         : [`- **${label}:**`, ...texts.map((text) => `  - ${escapeStart(text)}`)].join("\n");

@@ -33,7 +33,7 @@ describe("a table", () => {
       '<table data-narrow="fits" data-whole="">',
     ],
     [
-      "of many words becomes a list on a phone, and is wide on a desktop",
+      "of short texts keeps its columns on a phone, and is wide on a desktop",
       table(
         ["Element", "Method", "Samples per section", "Watch for"],
         [
@@ -43,7 +43,12 @@ describe("a table", () => {
           "Low-water corrosion",
         ],
       ),
-      '<table data-narrow="rows" data-wide="" data-whole="">',
+      '<table data-narrow="tight" data-wide="" data-whole="">',
+    ],
+    [
+      "of many short texts scrolls",
+      table(Array(8).fill("Dimensions"), Array(8).fill("Twelve by forty")),
+      '<table data-wide="">',
     ],
     [
       "of a key and a long text becomes a list",
@@ -71,29 +76,44 @@ describe("a table", () => {
       assert.deepEqual(await tagsOf(text), [tag]);
     });
 
-  test("whose rows are lists names each value, except the first", async () => {
+  test("of four columns whose rows are lists names each value, except the first", async () => {
     const html = await render(
-      table(
-        ["Key", 'The "meaning"', "Value"],
-        ["`name`", sentence, "text"],
-        ["`rest`", "", "none"],
-      ),
+      table(["Key", 'The "meaning"', "Value", "Since"], ["`name`", sentence, "text", "1.0"]),
     );
     assert.deepEqual(html.match(/<td[^>]*>/g), [
       "<td>",
       '<td data-label="The &quot;meaning&quot;">',
       '<td data-label="Value">',
-      "<td>",
-      '<td data-label="The &quot;meaning&quot;">',
-      '<td data-label="Value">',
+      '<td data-label="Since">',
     ]);
+  });
+
+  test("of three columns whose rows are lists has no labels", async () => {
+    const html = await render(table(["Key", "Meaning", "Value"], ["`name`", sentence, "text"]));
+    assert.deepEqual(html.match(/<td[^>]*>/g), ["<td>", "<td>", "<td>"]);
+  });
+
+  test("gives a column the width of its usual text, not of its longest", async () => {
+    const [key = 0, meaning = 0, value = 0] = Array.from(
+      (
+        await render(
+          table(
+            ["Key", "Meaning", "Value"],
+            ...Array.from({ length: 9 }, () => ["key", sentence, "text"]),
+            ["key", sentence, "value ".repeat(60)],
+          ),
+        )
+      ).matchAll(/data-width="(\d+)%"/g),
+      ([, width]) => Number(width),
+    );
+    assert.ok(key < value && value < 0.6 * meaning, `${key}, ${meaning}, ${value}`);
   });
 
   test("keeps the sides of its columns", async () => {
     const html = await render(
-      `| Key | Meaning | Value |\n|-|-|-:|\n| a | ${sentence} | 1 |\n\n| Key |\n|-|\n| a |\n`,
+      `| Key | Meaning | Unit | Value |\n|-|-|-|-:|\n| a | ${sentence} | m | 1 |\n\n| Key |\n|-|\n| a |\n`,
     );
-    assert.match(html, /<th class="align-right">Value<\/th>/);
+    assert.match(html, /<th class="align-right" data-width="\d+%">Value<\/th>/);
     assert.match(html, /<td class="align-right" data-label="Value">1<\/td>/);
   });
 
@@ -117,10 +137,10 @@ test("tables with the same header have columns of the same width, and others do 
     ].join("\n"),
   );
   assert.deepEqual(html.match(/<th[ >][^<]*/g), [
-    '<th data-width="15%">Key',
-    '<th data-width="85%">Meaning',
-    '<th data-width="15%">Key',
-    '<th data-width="85%">Meaning',
+    '<th data-width="13%">Key',
+    '<th data-width="87%">Meaning',
+    '<th data-width="13%">Key',
+    '<th data-width="87%">Meaning',
     "<th>Other",
     "<th>Header",
   ]);

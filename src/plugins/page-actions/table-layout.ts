@@ -1,12 +1,14 @@
 /**
  * Layout of tables by the lengths of their texts, which browsers cannot decide without a script:
  *
- * - `data-narrow`: on phones, a table whose words fit beside each other keeps its columns (`fits`);
- *   otherwise its rows become lists (`rows`), whose values have the labels `data-label` if they are
- *   more than one. Tables of many columns scroll.
+ * - `data-narrow`: on phones, a table of short texts keeps its columns (`fits`), with smaller
+ *   distances if its words need them (`tight`). The rows of others become lists (`rows`), whose
+ *   values have the labels `data-label` if the table has more than three columns. Tables of many
+ *   columns scroll.
  * - `data-wide`: a table that needs more space than a line of text has.
  * - `data-whole`: names in code have space for one line.
- * - `data-width`: common width of a column of tables with the same header.
+ * - `data-width`: width of a column of a table with long texts, and the common width of a column of
+ *   tables with the same header.
  *
  * Lengths are in characters of the interface font, of which code has about the same width.
  */
@@ -16,6 +18,8 @@ import { sortableMark } from "./sortable-tables.ts";
 
 /** Width of a phone of 320 px without its margins, in characters of its smaller tables. */
 const phoneWidth = 41;
+/** Width of a table that a phone shows in smaller type, or of which it shows the most. */
+const tightWidth = 60;
 const textWidth = 80;
 /** Distance of columns. */
 const gap = 1.5;
@@ -23,7 +27,11 @@ const gap = 1.5;
 const digitWidth = 1.3;
 /** Maximum number of lines of a cell on a phone. */
 const maxLines = 4;
+/** Maximum length of the texts of a table that keeps its columns on a phone. */
+const maxShort = 40;
 const maxColumns = 8;
+/** Maximum number of columns whose meaning is clear without labels. */
+const maxUnlabelled = 3;
 /** Maximum length of code without a line break. */
 const maxCode = 32;
 /** Length of a text that a column shows in one line if it can. */
@@ -33,6 +41,8 @@ interface Column {
   label: string;
   /** Length of the longest text. */
   text: number;
+  /** Sum of the squares of the lengths of its texts. */
+  squares: number;
   /** Length of the longest part without a line break. */
   word: number;
 }
@@ -42,8 +52,9 @@ interface Table {
   /** Ends of the start tags of cells. */
   cells: { end: number; column: number; isHead: boolean }[];
   hasLongCode: boolean;
-  /** Widths of its columns; empty unless another table has the same header. */
+  /** Widths of its columns; empty if the browser decides. */
   widths: readonly string[];
+  isWide: boolean;
 }
 
 let last: { html: string; tables: ReadonlyMap<number, Table> } = { html: "", tables: new Map() };
@@ -55,24 +66,21 @@ export const tableLayout: HtmlRule = {
     if (last.html !== html) last = { html, tables: readTables(html) };
     const table = last.tables.get(end);
     if (!table) return;
-    const { columns, cells, hasLongCode, widths } = table;
+    const { columns, cells, hasLongCode, widths, isWide } = table;
     const isSortable = html.slice(0, start).trimEnd().endsWith(sortableMark);
-    const fits = fitsPhone(columns);
-    const hasRows = columns.length <= maxColumns && !isSortable && !fits;
-    const space = gap * (columns.length - 1);
+    const narrow = narrowLayout(columns, isSortable);
+    const isLabelled = narrow === "rows" && columns.length > maxUnlabelled;
     const attributes = {
-      "data-narrow": hasRows ? "rows" : fits ? "fits" : undefined,
-      "data-wide":
-        sum(columns.map(({ text }) => Math.min(text, maxLine))) + space > textWidth
+      "data-narrow": narrow,
+      "data-wide": isWide ? "" : undefined,
+      "data-whole":
+        !hasLongCode && sum(columns.map(({ word }) => word)) + spaceOf(columns) < textWidth
           ? ""
           : undefined,
-      "data-whole":
-        !hasLongCode && sum(columns.map(({ word }) => word)) + space < textWidth ? "" : undefined,
     };
     change(end - 1, end - 1, formatAttributes(attributes));
     for (const { end: cell, column, isHead } of cells) {
-      const label =
-        hasRows && columns.length > 2 && !isHead && column > 0 ? columns[column]?.label : undefined;
+      const label = isLabelled && !isHead && column > 0 ? columns[column]?.label : undefined;
       const width = isHead ? widths[column] : undefined;
       change(
         cell - 1,
@@ -87,7 +95,7 @@ function readTables(html: string): Map<number, Table> {
   const tables = new Map<number, Table>();
   for (const { index, 0: whole } of html.matchAll(/<table>[^]*?<\/table>/g)) {
     const start = index + "<table>".length;
-    const table: Table = { columns: [], cells: [], hasLongCode: false, widths: [] };
+    const table: Table = { columns: [], cells: [], hasLongCode: false, widths: [], isWide: false };
     for (const match of whole.matchAll(/<t([hd])(?: [^>]*)?>([^]*?)<\/t[hd]>/g)) {
       const [cell, kind, content = ""] = match;
       const isHead = kind === "h";
@@ -99,6 +107,7 @@ function readTables(html: string): Map<number, Table> {
       table.columns[column] = {
         label: known?.label ?? displayedText(content).trim(),
         text: Math.max(known?.text ?? 0, text),
+        squares: (known?.squares ?? 0) + Math.min(text, maxLines * maxLine) ** 2,
         word: Math.max(known?.word ?? 0, word),
       };
       table.hasLongCode ||= hasLongCode;
@@ -106,8 +115,11 @@ function readTables(html: string): Map<number, Table> {
     if (table.columns.length > 1) tables.set(start, table);
   }
   for (const alike of Map.groupBy(tables.values(), nameOf).values()) {
-    const widths = alike.length > 1 ? shareWidth(alike) : [];
-    for (const table of alike) table.widths = widths;
+    const all = alike.map(({ columns }) => columns);
+    const isShared = all.length > 1 || all.flat().some(({ text }) => text > maxLine);
+    const widths = isShared ? shareWidth(all) : [];
+    const isWide = all.some(exceedsText);
+    for (const table of alike) Object.assign(table, { widths, isWide });
   }
   return tables;
 }
@@ -123,7 +135,7 @@ function measureCell(content: string) {
   );
   const words = text
     // A number and its unit are on one line, and Chinese and Japanese words have no spaces.
-    .replaceAll(/(\p{N}) (?=\S{1,3}(?:\s|$))/gu, "$1_")
+    .replaceAll(/(\p{N}) (?=\S{1,3}(?:\s|$)|\p{L}{4,8}$)/gu, "$1_")
     .replaceAll(/[\u3040-\u9fff]/g, "__ ")
     .split(/\s+|(?<=-)/);
   return { text: text.length, word: largest(words.map(widthOf)), hasLongCode };
@@ -131,28 +143,44 @@ function measureCell(content: string) {
 
 const widthOf = (word: string) => word.length * (/\p{N}/u.test(word) ? digitWidth : 1);
 
-/** @returns whether no word and no line of a table is too long for a phone */
-function fitsPhone(columns: readonly Column[]): boolean {
-  const free = phoneWidth - gap * (columns.length - 1) - sum(columns.map(({ word }) => word));
-  return (
+function narrowLayout(columns: readonly Column[], isSortable: boolean) {
+  const free = phoneWidth - spaceOf(columns) - sum(columns.map(({ word }) => word));
+  if (
     free >= 0 &&
     columns.every(({ text, word }) => text / (word + free / columns.length) <= maxLines)
-  );
+  )
+    return "fits";
+  if (columns.every(({ text }) => text <= maxShort)) {
+    const needed = columns.map(({ text, word }) => Math.max(word, text / maxLines));
+    return sum(needed) + spaceOf(columns) <= tightWidth ? "tight" : undefined;
+  }
+  return columns.length > maxColumns || isSortable ? undefined : "rows";
 }
+
+function exceedsText(columns: readonly Column[]): boolean {
+  return sum(columns.map(({ text }) => Math.min(text, maxLine))) + spaceOf(columns) > textWidth;
+}
+
+const spaceOf = (columns: readonly Column[]) => gap * (columns.length - 1);
 
 function nameOf({ columns }: Table): string {
   return columns.map(({ label }) => label).join("\0");
 }
 
-/** @returns the width of each column of tables with the same header, by the longest texts */
-function shareWidth(tables: readonly Table[]): string[] {
-  const lengths = (tables[0]?.columns ?? []).map((_, column) =>
-    largest(
-      tables.map(({ columns }) => {
-        const { text = 0, word = 0 } = columns[column] ?? {};
-        return Math.max(word, Math.min(text, 2 * maxLine)) + gap;
-      }),
-    ),
+/**
+ * @returns the width of each column of tables with the same header, by the quadratic mean of the
+ *   lengths of its texts, so that its only long text takes no space from those beside it
+ */
+function shareWidth(tables: readonly (readonly Column[])[]): string[] {
+  const means = (tables[0] ?? []).map((_, column) =>
+    Math.sqrt(sum(tables.map((columns) => columns[column]?.squares ?? 0))),
+  );
+  const lengths = means.map(
+    (mean, column) =>
+      Math.max(
+        largest(tables.map((columns) => columns[column]?.word ?? 0)),
+        (textWidth * mean) / sum(means),
+      ) + gap,
   );
   return lengths.map((length) => `${Math.round((100 * length) / sum(lengths))}%`);
 }

@@ -13,7 +13,7 @@ const study = markdownFile({
 
 const site = loadContent({
   "site.yaml":
-    "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections: { services: { fields: { bookings: { type: email, label: { de: Termine, en: Bookings } }, shop: { type: url, label: { en: Shop } }, since: { type: number }, sold: { type: number }, size: { type: enum, label: { de: Größe, en: Size }, options: { s: { en: Small }, l: { en: Large, de: Groß } } } } } }\n",
+    "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections: { services: { fields: { bookings: { type: email, label: { de: Termine, en: Bookings } }, shop: { type: url, label: { en: Shop } }, open: { type: boolean, label: { en: Open on Sundays, de: Sonntags offen } }, since: { type: number }, sold: { type: number }, size: { type: enum, label: { de: Größe, en: Size }, options: { s: { en: Small }, l: { en: Large, de: Groß } } } } } }\n",
   "pages/index.de.md": markdownFile({ category: "Company" }),
   "industries/ports.md": markdownFile({ title: "Ports" }),
   "industries/ports.de.md": markdownFile({ title: "Häfen" }),
@@ -29,6 +29,9 @@ const site = loadContent({
     shop: "https://shop.example/",
     size: "s",
   }),
+  "services/sunday.md": markdownFile({ open: true }),
+  "services/sunday.de.md": markdownFile({ open: true }),
+  "services/weekday.md": markdownFile({ open: false }),
   "services/walls.md": markdownFile({ title: "Walls", noindex: true }),
   "services/later.md": markdownFile({ title: "Later", date: "2027-01-01" }),
   "case-studies/x.md": study,
@@ -56,6 +59,12 @@ const facts = (source: string) => {
       `${label}: ${values.map(({ text, path }) => (path === null ? text : `${text} ${path}`)).join(", ")}`,
   );
 };
+
+test("a boolean is its label if it is true, and nothing if it is false", () =>
+  assert.deepEqual(
+    ["sunday", "sunday.de", "weekday"].map((name) => facts(`services/${name}.md`)),
+    [["Open on Sundays: Open on Sundays"], ["Sonntags offen: Sonntags offen"], []],
+  ));
 
 test("a metadata entry declares the language of values that are not in the language of the page", () => {
   const document = site.bySource.get("case-studies/x.de.md");

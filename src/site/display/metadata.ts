@@ -131,8 +131,15 @@ function timeSpan(site: Site, document: Document) {
     : undefined;
 }
 
+/** @returns the values that a page shows: the label of a boolean that is true, none if it is false */
 function shownValues(site: Site, document: Document, field: Field): MetadataValue[] {
-  return valuesOf(document, field.name)
+  const values = valuesOf(document, field.name);
+  if (values[0] === true) {
+    const { label, labelLanguage } = fieldLabel(site, field, document.locale);
+    return [{ text: label, path: null, language: labelLanguage }];
+  }
+  return values
+    .filter((value) => value !== false)
     .flatMap((value) => typeOf(field).show(value, field, fileFinder(site, document.source)) ?? [])
     .map((value) => showValue(site, value, document.locale));
 }

@@ -1,9 +1,11 @@
 /**
- * Marks of documents that take place, by which a script moves what has ended since the build.
+ * Documents that take place: coming and past ones of a list, and marks by which a script moves what
+ * has ended since the build.
  */
 import type { Document } from "../../content/document.ts";
 import { isPast, readPeriod } from "../../content/period.ts";
 import type { Site } from "../../content/site.ts";
+import { pastSegment, type Group } from "../listing/groups.ts";
 import { timeFields } from "./metadata.ts";
 
 /** @returns the attributes of an element about a document; none for one that takes no place */
@@ -18,12 +20,38 @@ export function timeMarks(site: Site, document: Document): Record<string, string
  *   the others, but has the properties of events
  */
 export function hasEnded(site: Site, document: Document): boolean {
+  return isPast(site, { period: periodOf(site, document) });
+}
+
+function periodOf(site: Site, document: Document) {
   const collection = site.collections.get(document.collection);
   const { from, to } = timeFields(collection);
-  const period =
+  return (
     document.period ??
     (collection && from !== undefined
       ? readPeriod({ ...collection, when: { from, to } }, document)
-      : null);
-  return isPast(site, { period });
+      : null)
+  );
+}
+
+/**
+ * @returns whether the documents of a page of a list take place, and then the past ones apart, and
+ *   the others by their start, except on the pages of past documents
+ */
+export function divideItems(
+  site: Site,
+  { hub, group, items }: { hub: Document; group: Group | null; items: readonly Document[] },
+) {
+  const { from } = timeFields(site.collections.get(hub.listing ?? ""));
+  if (from === undefined || group?.by === pastSegment)
+    return { isTimed: false, coming: items, past: [] };
+  const startOf = (document: Document) => periodOf(site, document)?.start ?? Infinity;
+  return {
+    isTimed: true,
+    // Not a number for two documents without a time.
+    coming: items
+      .filter((document) => !hasEnded(site, document))
+      .toSorted((a, b) => startOf(a) - startOf(b) || 0),
+    past: items.filter((document) => hasEnded(site, document)),
+  };
 }

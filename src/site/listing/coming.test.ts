@@ -176,6 +176,50 @@ test("a tag has what is to come, then what is past under a heading, on its page 
   );
 });
 
+test("a list with the properties of events is divided without fields named by site.yaml", () => {
+  const talk = (start: string) =>
+    markdownFile({ title: start, starts_at: start, hands_on: true, remote: false });
+  const talksAt = (now: string) => {
+    const talks = loadContent(
+      {
+        "site.yaml": settings.replace(
+          "  fairs:",
+          `  talks:
+    label: Talks
+    order: -starts_at
+    fields:
+      starts_at: { type: datetime, property: startDate }
+      hands_on: { type: boolean, label: Hands-on }
+      remote: { type: boolean }
+  fairs:`,
+        ),
+        "pages/talks.md": markdownFile({ title: "Talks", listing: "talks" }),
+        ...Object.fromEntries(
+          ["2026-01-01", "2026-02-01", "2026-08-01", "2026-09-01"].map((day) => [
+            `talks/${day}.md`,
+            talk(`${day}T09:00`),
+          ]),
+        ),
+      },
+      { now: new Date(now) },
+    );
+    const page = (path: string) =>
+      String(
+        emitMarkdownPage(
+          talks,
+          listHtmlPages(talks).find((other) => other.path === path) ?? assert.fail(),
+        ).body,
+      );
+    return { list: page("/talks/"), talk: page("/talks/2026-01-01/") };
+  };
+  const { list, talk: old } = talksAt("2026-07-01T00:00:00Z");
+  assert.match(list, /2026-08-01[^]*2026-09-01[^]*## Past\n[^]*2026-02-01[^]*2026-01-01/);
+  assert.doesNotMatch(list, /Nothing is coming up/);
+  assert.match(talksAt("2027-01-01T00:00:00Z").list, /Nothing is coming up[^]*## Past/);
+  assert.match(old, /^- Hands-on$/m);
+  assert.doesNotMatch(old, /remote/i);
+});
+
 describe("check", () => {
   test("refuses fields that are no times", () => {
     assert.deepEqual(reportOf({ "site.yaml": settings.replace("when: day", "when: days") }), [

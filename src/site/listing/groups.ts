@@ -149,19 +149,6 @@ export const pastOf = memoizeBySite((site: Site, hub: Document): Group | undefin
 /** Segment of the pages with past documents, below the page of their list. */
 export const pastSegment = "past";
 
-/**
- * @returns whether the documents of a page of a list take place, and then the past ones apart,
- *   except on the pages of past documents
- */
-export function divideItems(
-  site: Site,
-  { hub, group, items }: { hub: Document; group: Group | null; items: readonly Document[] },
-) {
-  const isTimed =
-    site.collections.get(hub.listing ?? "")?.when !== undefined && group?.by !== pastSegment;
-  return { isTimed, ...(isTimed ? divideByTime(site, items) : { coming: items, past: [] }) };
-}
-
 /** @returns the path of the page of a document's tag; null if the tag has no page */
 export function tagPath(site: Site, { collection, locale }: Document, tag: string): string | null {
   const hub = site.hubs.get(listingKey(collection, locale));
