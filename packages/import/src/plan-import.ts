@@ -137,7 +137,6 @@ export function planImport(
       site.original?.(candidate.name) ??
       (site.dialect?.endsWith("book") ? withoutInstructions(written) : written);
     titles.set(document.path, String(frontMatter["title"]));
-    const title = toText(document.fields.find("title"));
     return {
       source: candidate.name,
       file,
@@ -146,7 +145,7 @@ export function planImport(
       aliases,
       text: formatDocument(frontMatter, body),
       comparison: compareTexts(
-        { title: title ?? text.title, body: own },
+        { title: toText(document.fields.find("title")) ?? text.title, body: own },
         {
           title: String(frontMatter["title"]),
           body: `${String(frontMatter["description"])}\n${body}`,
@@ -214,9 +213,8 @@ function listRedirects(
   site: SourceSite,
   { sections, locales }: Target,
 ): OldRedirect[] {
-  const status = 301;
   const queries = [...texts.keys()].flatMap(({ candidate: { name: file }, path: to }) =>
-    (site.queryAddresses?.(file) ?? []).map((from) => ({ file, from, to, status })),
+    (site.queryAddresses?.(file) ?? []).map((from) => ({ file, from, to })),
   );
   const posts = [...texts].filter(
     ([{ collection, visibility, locale }]) =>
@@ -233,7 +231,7 @@ function listRedirects(
   const authors = (site.authors ?? []).flatMap(({ key, name }) => {
     const from = writers.has(key) ? site.authorPath?.(key) : undefined;
     const to = `/authors/${toSlug(name)}/`;
-    return from === undefined ? [] : [{ file: "authors", from: site.basePath + from, to, status }];
+    return from ? [{ file: "authors", from: site.basePath + from, to }] : [];
   });
   return [
     ...queries,
@@ -247,7 +245,6 @@ function listRedirects(
         file: "tags",
         from: site.basePath + from,
         to,
-        status,
       }));
     }),
   ];
@@ -300,9 +297,9 @@ function convertTexts(
       const isPage =
         collection === "pages" ||
         !markdownFile.test(candidate.name) ||
-        document.fields.find("title") === undefined;
-      const hasOther = listing || book || document.fields.get("hero") !== undefined;
-      if (text.body.trim() === "" && isPage && !hasOther) empty.push([document, text]);
+        !document.fields.find("title");
+      const hasOther = listing || book || document.fields.get("hero");
+      if (!text.body.trim() && isPage && !hasOther) empty.push([document, text]);
       else texts.set(document, text);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -319,7 +316,7 @@ function convertTexts(
     const note = tree.noteFor(document.candidate.name);
     const hasText = document.source.body.trim() !== "";
     const body = listSection(document, texts);
-    if (body === "") note("leftOut", hasText ? "contains only a template" : "has no text");
+    if (!body) note("leftOut", hasText ? "contains only a template" : "has no text");
     else {
       note("substitute", "no text: links to its pages are used");
       texts.set(document, { ...text, body });

@@ -40,7 +40,7 @@ export interface ImportResult {
 export function runImport(request: ImportRequest): ImportResult {
   const { folder, into, isDry, now, publicFolder } = request;
   const refusal = rejectFolders(folder, into);
-  if (refusal !== undefined) return { report: refusal, created: [], hasImported: false };
+  if (refusal) return { report: refusal, created: [], hasImported: false };
   let source;
   let report;
   try {

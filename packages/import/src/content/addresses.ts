@@ -12,7 +12,8 @@ export function percentDecode(text: string): string {
   }
 }
 
-function isDecodable(text: string): boolean {
+/** @returns whether each `%` starts a valid sequence */
+export function isDecodable(text: string): boolean {
   return !text.includes("%") || percentDecode(text) !== text;
 }
 
@@ -25,7 +26,7 @@ export function toKey(address: string): string {
     .replace(/\/index\.html?$/, "/")
     .replace(/\.html?$/, "")
     .replace(/\/+$/, "");
-  return path === "" ? "/" : path.normalize("NFC");
+  return path ? path.normalize("NFC") : "/";
 }
 
 /** @returns the decoded path of an address, with a leading slash */
@@ -97,10 +98,10 @@ export function rejectAlias(alias: string): string | undefined {
  * @returns the path of a relative URL, resolved from a folder; undefined if it is outside the root
  */
 export function resolvePath(folder: string, address: string): string | undefined {
-  const parts = folder.split("/").filter((part) => part !== "");
+  const parts = folder.split("/").filter(Boolean);
   for (const part of percentDecode(address.replace(/[?#].*$/, "")).split("/")) {
-    if (part === ".." && parts.pop() === undefined) return undefined;
-    if (part !== ".." && part !== "." && part !== "") parts.push(part);
+    if (part === ".." && !parts.pop()) return undefined;
+    if (part !== ".." && part !== "." && part) parts.push(part);
   }
   return parts.join("/");
 }
@@ -113,7 +114,7 @@ export function folderOf(name: string): string {
 /** @returns a folder in settings with a trailing slash; empty for the root */
 export function toFolder(name: string): string {
   const folder = name.replace(/^\.?\/|\/$/g, "");
-  return folder === "" || folder === "." ? "" : `${folder}/`;
+  return !folder || folder === "." ? "" : `${folder}/`;
 }
 
 /** @returns a base path in settings with a leading slash and without a trailing one */
@@ -133,5 +134,5 @@ export function relativePath(from: string, to: string): string {
 
 /** @returns whether a URL belongs to the site: it has no scheme or host */
 export function isSiteAddress(url: string): boolean {
-  return url !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
+  return /^(?![a-z][a-z0-9+.-]*:|\/\/)./is.test(url);
 }

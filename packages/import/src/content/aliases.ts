@@ -26,7 +26,7 @@ export function aliasesFor(
     [...created, ...documents.map(({ path }) => path)].map((path) => [toKey(path), path]),
   );
   return ({ fields, oldAddress, path, file }, note) => {
-    if (oldAddress === undefined && toText(fields.get("permalink")) !== undefined)
+    if (!oldAddress && toText(fields.get("permalink")))
       note("address", "the old address cannot be determined from the files: add it to aliases");
     const named = toTexts(hasAddresses ? fields.find("aliases") : []).map((alias) =>
       rooted(alias, oldAddress ?? path),
@@ -34,7 +34,7 @@ export function aliasesFor(
     const aliases = new Map<string, string>();
     for (const old of oldAddress === undefined ? named : [oldAddress, ...named]) {
       const alias = toAlias(/^https?:/.test(old) ? old : basePath + old);
-      if (alias === undefined) continue;
+      if (!alias) continue;
       const key = aliasKey(alias);
       // The Markdown alternate of a page already exists.
       const page = key.endsWith(".md") ? key.slice(0, -".md".length) : key;

@@ -46,14 +46,12 @@ export function bookIndexes(
 ): BookIndex[] {
   return listPlaces(sidebar).filter(
     ({ entry, isIndex }) =>
-      isIndex &&
-      !(entry.key !== undefined && hasDocument(entry.key)) &&
-      listKeys(entry).some(hasDocument),
+      isIndex && !(entry.key && hasDocument(entry.key)) && listKeys(entry).some(hasDocument),
   );
 }
 
 export function listKeys({ key, items = [] }: SidebarEntry): string[] {
-  return [...(key === undefined ? [] : [key]), ...items.flatMap(listKeys)];
+  return [...(key ? [key] : []), ...items.flatMap(listKeys)];
 }
 
 function listPlaces(
@@ -70,7 +68,7 @@ function listPlaces(
       // Deeper groups get no page; their documents are added to the chapter.
       const inner = listPlaces([{ key: entry.key }, ...entry.items], folders, order);
       order += inner.length;
-      return inner.filter((place) => place.entry.key !== undefined);
+      return inner.filter((place) => place.entry.key);
     }
     const slug = toSlug(entry.name ?? entry.labels?.[""] ?? "") || "part";
     // Lists of the collection have the other names.

@@ -4,7 +4,7 @@
 import { stringify } from "yaml";
 import type { Note } from "../report/remark.ts";
 import { readDate } from "../source/dates.ts";
-import { pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
+import { pickText, toList, toRecord, toText, toTexts, type Values } from "../source/fields.ts";
 import { toLocale } from "../source/languages.ts";
 import type { SourceSite } from "../source/source-site.ts";
 import { withoutControls } from "../source/source-tree.ts";
@@ -33,7 +33,7 @@ export function describeDocument(
   document: PlacedDocument,
   text: ConvertedText,
   around: Surroundings,
-): Record<string, unknown> {
+): Values {
   const { fields, collection, listing, slug, book, visibility } = document;
   const { note, site } = around;
   const title = readTitle(document, text, note);
@@ -63,9 +63,8 @@ export function describeDocument(
 }
 
 /** @returns the text of a document file */
-export function formatDocument(frontMatter: Record<string, unknown>, body: string): string {
-  const yaml = stringify(frontMatter, { lineWidth: 0 });
-  return `---\n${yaml}---\n${body === "" ? "" : `\n${body}\n`}`;
+export function formatDocument(frontMatter: Values, body: string): string {
+  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n${body ? `\n${body}\n` : ""}`;
 }
 
 function listOf(texts: string[]): string[] | undefined {
@@ -79,15 +78,15 @@ function readTitle(
   note: Note,
 ): string {
   const own = toPlainText(toText(fields.find("title")));
-  if (own !== "") return own;
+  if (own) return own;
   const hero = toPlainText(pickText(toRecord(fields.get("hero")), "name", "text"));
-  const found = text.title || hero || toPlainText(book?.label) || undefined;
+  const found = text.title || hero || toPlainText(book?.label);
   const name = candidate.place.segments.at(-1) ?? "home";
   // The names of short notes are often numbers.
   const start = /^\d{1,4}$/.test(name) ? startOf(text.body) : "";
-  const title = found ?? (start || toWords(name));
-  if (found === undefined)
-    note("substitute", `no title: "${title}" is its ${start === "" ? "file name" : "beginning"}`);
+  const title = found || start || toWords(name);
+  if (!found)
+    note("substitute", `no title: "${title}" is its ${start ? "beginning" : "file name"}`);
   return title.replace(/\s+/g, " ").trim();
 }
 
@@ -115,7 +114,7 @@ function readDescription(
   note: Note,
 ): string {
   const written = toPlainText(toText(fields.find("description")) ?? text.description);
-  if (written !== "") return written;
+  if (written) return written;
   const start = summarize(text.body, locale);
   // The home page shows its description as its heading.
   const isHome = collection === "pages" && segments.length === 0;
@@ -123,7 +122,7 @@ function readDescription(
     isHome && start.length > maxHomeDescription ? toPlainText(ofSite) || title : start;
   note(
     "substitute",
-    `no description: ${summary === "" ? "the title is used" : "its first sentences are used"}`,
+    `no description: ${summary ? "its first sentences are used" : "the title is used"}`,
   );
   return summary || title;
 }
@@ -154,9 +153,9 @@ function readPublication(
 ): string | undefined {
   const [first] = fields.findAll("date");
   const written = toRecord(first)["created"] ?? first;
-  if (written !== undefined && typeof written !== "boolean" && readDate(written) === undefined)
+  if (written !== undefined && typeof written !== "boolean" && !readDate(written))
     note("substitute", `date "${toText(written) ?? "…"}" cannot be read`);
-  if (date !== undefined || collection !== "blog") return date;
+  if (date || collection !== "blog") return date;
   const day = modifiedOn();
   note("substitute", `no date: that of its file is used, ${day}`);
   return day;
@@ -218,16 +217,14 @@ export function readTags(
   );
   const keywords = toTexts(fields.get("keywords")).flatMap((words) => words.split(/\s*,\s*/));
   const isCollection = (tag: string) =>
-    site.hasCollectionTags === true &&
-    (/^(?:all|nav|pages?)$/.test(tag) || collectionOf(tag) !== "pages");
+    site.hasCollectionTags && (/^(?:all|nav|pages?)$/.test(tag) || collectionOf(tag) !== "pages");
   const tags = [...values, ...keywords, ...text.tags]
     .map((tag) => tag.replace(/\s+/g, " ").trim())
     .map((tag) => site.tagLabel?.(tag) ?? tag);
   // In Jekyll, the folder of a language is a category.
-  const isLanguage = (tag: string) =>
-    toLocale(tag) !== undefined && candidate.name.startsWith(`${tag}/`);
+  const isLanguage = (tag: string) => toLocale(tag) && candidate.name.startsWith(`${tag}/`);
   return [...new Set(tags)].filter(
-    (tag) => tag !== "" && tag !== listing && !isCollection(tag) && !isLanguage(tag),
+    (tag) => tag && tag !== listing && !isCollection(tag) && !isLanguage(tag),
   );
 }
 
@@ -238,7 +235,7 @@ function readFeedId(
 ): string | undefined {
   const id = site.feedId?.(candidate, oldAddress);
   const isSame = id === URL.parse(first, site.about.url)?.href;
-  return id === undefined || isSame || /[\s<>"]/.test(id) ? undefined : id;
+  return !id || isSame || /[\s<>"]/.test(id) ? undefined : id;
 }
 
 /** @returns the image with an alt text; undefined if there is none or its file is missing */
@@ -261,25 +258,22 @@ function readImage(
   const alt =
     toPlainText(toText(fields.find("imageAlt")) ?? pickText(record, "alt", "caption", "title")) ||
     undefined;
-  if (src === undefined) return undefined;
+  if (!src) return undefined;
   if (isUnsafeUrl(src, false)) {
     note("unsafe", `address "${src}" of an image removed`);
     return undefined;
   }
   const target = isSiteAddress(src) ? media.resolve(src, document, "image") : src;
-  if (target === undefined)
-    note("image", `image "${src}" of the front matter is not in the source`);
-  else if (alt === undefined) note("substitute", "no alt text for its image: the title is used");
-  return target === undefined
-    ? undefined
-    : { src: target, alt: (alt ?? title).replace(/\s+/g, " ") };
+  if (!target) note("image", `image "${src}" of the front matter is not in the source`);
+  else if (!alt) note("substitute", "no alt text for its image: the title is used");
+  return target ? { src: target, alt: (alt ?? title).replace(/\s+/g, " ") } : undefined;
 }
 
 /** @returns the opening of a page of Starlight or Minimal Mistakes as a block */
 function readHero(
   document: PlacedDocument,
   { media, note }: Pick<Surroundings, "media" | "note">,
-): Record<string, unknown>[] | undefined {
+): Values[] | undefined {
   const [hero, header] = ["hero", "header"].map((key) => toRecord(document.fields.get(key)));
   const { title, name, text: claim, tagline, actions } = { ...header, ...hero };
   if (tagline === undefined && actions === undefined) return undefined;
@@ -287,7 +281,7 @@ function readHero(
   const [action, second, ...others] = toList(actions).flatMap((item) => {
     const label = pickText(toRecord(item), "text", "label");
     const link = pickText(toRecord(item), "link", "url");
-    return label === undefined || link === undefined || isUnsafeUrl(link, false)
+    return !label || !link || isUnsafeUrl(link, false)
       ? []
       : [{ label, link: (isSiteAddress(link) && media.resolve(link, document, "link")) || link }];
   });
@@ -302,9 +296,9 @@ function readCaseStudy(
   { fields }: PlacedDocument,
   title: string,
   { hasDocument, note }: Surroundings,
-): Record<string, unknown> {
+): Values {
   const client = toText(fields.find("client"));
-  if (client === undefined) note("substitute", "no client: the title is used");
+  if (!client) note("substitute", "no client: the title is used");
   const known = (collection: string, value: unknown) =>
     toTexts(value)
       .map(toSlug)

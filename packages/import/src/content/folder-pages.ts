@@ -126,7 +126,7 @@ function folderPaths(
     const key = segments.join("/");
     const last = segments.at(-1) ?? "";
     const path = known.get(key) ?? `${pathOf(segments.slice(0, -1))}${toSlug(last) || "folder"}/`;
-    known.set(key, reservedFor(path) === undefined ? path : `${path.slice(0, -1)}-folder/`);
+    known.set(key, reservedFor(path) ? `${path.slice(0, -1)}-folder/` : path);
     return known.get(key) ?? path;
   };
   return pathOf;

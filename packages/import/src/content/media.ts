@@ -12,6 +12,7 @@ import { rewriteLinks, type UrlUse } from "../text/links.ts";
 import {
   folderOf,
   followLink,
+  isDecodable,
   isSiteAddress,
   relativePath,
   resolvePath,
@@ -82,15 +83,15 @@ export function createMedia(
     rewriteLinks(text, (original, use) => {
       // Docusaurus marks files that are not documents.
       const url = original.replace(/^pathname:\/\//, "");
-      if (url === "" && use === "link") {
+      if (!url && use === "link") {
         note("link", "link without a target: its text stays");
         return null;
       }
       const local = toLocal(url);
-      if (local !== undefined) return resolve(local, document, use);
+      if (local) return resolve(local, document, use);
       if (!isSiteAddress(url) || (use === "link" && /^[?#]/.test(url))) return undefined;
       const target = resolve(url, document, use);
-      if (target !== undefined) return target;
+      if (target) return target;
       const name = findFile(url, document);
       const fault = (name && faultOf(name)) ?? "is not in the source";
       if (use === "image") {
@@ -99,9 +100,10 @@ export function createMedia(
       }
       note("link", `link to "${url}": the file ${fault}`);
       // A relative link would have another target from the new file.
-      return encodePercent(
-        url.startsWith("/") ? url : rooted(url, document) + (/[?#].*$/.exec(url)?.[0] ?? ""),
-      );
+      const old = url.startsWith("/")
+        ? url
+        : rooted(url, document) + (/[?#].*$/.exec(url)?.[0] ?? "");
+      return isDecodable(old) ? old : old.replaceAll("%", "%25");
     });
 
   /** @returns the link for the new file, or undefined if the target is not in the source */
@@ -114,15 +116,14 @@ export function createMedia(
           pageOf(url, address, name, document) ??
           findRedirect(address, document))
         : undefined;
-    if (page !== undefined) return inTree(page, document) + anchor;
+    if (page) return inTree(page, document) + anchor;
     // Template tags that link to a file have already been resolved.
     if (paths.has(address)) return url;
-    const file =
-      name === undefined || sourceText.test(name) ? findFile(rooted(url, document)) : name;
-    return file === undefined ||
+    const file = !name || sourceText.test(name) ? findFile(rooted(url, document)) : name;
+    return !file ||
       sourceText.test(file) ||
       (use === "image" && !/\.\w+$/.test(file)) ||
-      faultOf(file) !== undefined
+      faultOf(file)
       ? undefined
       : relativePath(document.file, copy(file)) + anchor;
   };
@@ -130,8 +131,7 @@ export function createMedia(
   /** @returns the path of the fallback of an untranslated page, if the site has fallbacks */
   const inTree = (path: string, { locale }: PlacedDocument): string => {
     const key = published.get(path);
-    const isTranslated =
-      key === undefined || byKey.get(key)?.some((document) => document.locale === locale);
+    const isTranslated = !key || byKey.get(key)?.some((document) => document.locale === locale);
     return about.hasFallbacks && !isTranslated ? localePrefix(locale, about.locales) + path : path;
   };
 
@@ -151,7 +151,7 @@ export function createMedia(
     const { name: source, place } = document.candidate;
     const own = resolvePath(folderOf(source), address) ?? "";
     return (
-      (name !== undefined && pageFile.test(name)
+      (name && pageFile.test(name)
         ? (byFile.get(`${withoutExtension(name)}.${place.language}`) ??
           byFile.get(withoutExtension(name)))
         : undefined) ??
@@ -160,8 +160,8 @@ export function createMedia(
       findPage(toKey(rooted(url, document, /\/$/)), document) ??
       (pageFile.test(address) ? byFile.get(withoutExtension(own)) : undefined) ??
       ["index", "README", "readme"]
-        .map((index) => byFile.get(own === "" ? index : `${own}/${index}`))
-        .find((path) => path !== undefined)
+        .map((index) => byFile.get(own ? `${own}/${index}` : index))
+        .find(Boolean)
     );
   };
 
@@ -189,7 +189,7 @@ export function createMedia(
     return (
       [...(path.startsWith("/") ? [] : near), ...mediaRoots]
         .map((root) => resolvePath(root, path))
-        .find((name) => name !== undefined && tree.names.has(name)) ?? findImage(path)
+        .find((name) => name && tree.names.has(name)) ?? findImage(path)
     );
   };
 
@@ -243,8 +243,8 @@ export function createMedia(
 
   const copy = (name: string): string => {
     const known = copies.get(name);
-    if (known !== undefined) return known;
-    const root = mediaRoots.find((prefix) => prefix !== "" && name.startsWith(prefix));
+    if (known) return known;
+    const root = mediaRoots.find((prefix) => prefix && name.startsWith(prefix));
     const path = toMediaName(name.slice(root?.length ?? 0))
       .replace(/^(?:assets|static|public|src)\//, "")
       .replace(/^(?:images?|img)\//, "");
@@ -309,14 +309,4 @@ function findFault(name: string, file: string): string | undefined {
   }
   const isWhole = formats.some(([start, end]) => start.test(head) && (end?.test(tail) ?? true));
   return isWhole && bytes.length > 32 ? undefined : "is an incomplete image";
-}
-
-/** Escapes each % if one of them does not start a valid sequence. */
-function encodePercent(url: string): string {
-  try {
-    decodeURI(url);
-    return url;
-  } catch {
-    return url.replaceAll("%", "%25");
-  }
 }

@@ -69,7 +69,7 @@ export function createNavigation(
     const section = isSection ? pageOf.get(sectionOf(path, sections)) : undefined;
     const page = (targets.get(path) ?? targets.get(toKey(moved.get(path) ?? path)))?.page;
     const target = page ?? section;
-    return target === undefined ? undefined : { page: target };
+    return target ? { page: target } : undefined;
   };
   const used = new Set<string>();
   const lost: string[] = [];
@@ -82,20 +82,18 @@ export function createNavigation(
     // The name of the site links to the home page.
     const isHome =
       target?.page === "/" || (!target && isOwnEntry(own) && toKey(own.address) === "/");
-    const isKnown = isHome || (key !== undefined && used.has(key));
-    if (key !== undefined) used.add(key);
+    const isKnown = isHome || (key && used.has(key));
+    if (key) used.add(key);
     const children = inner.flatMap((one) => read(one, 1)).slice(0, maxEntries * 2);
-    if (target === undefined && !isHome && children.length === 0) lost.push(item.label);
-    if (isKnown && children.length === 0) return [];
-    return target === undefined && children.length === 0
-      ? []
-      : [
-          {
-            ...(isKnown ? {} : target),
-            label: item.label,
-            ...(children.length > 0 ? { children } : {}),
-          },
-        ];
+    if (!target && !isHome && children.length === 0) lost.push(item.label);
+    if ((isKnown || !target) && children.length === 0) return [];
+    return [
+      {
+        ...(isKnown ? {} : target),
+        label: item.label,
+        ...(children.length > 0 ? { children } : {}),
+      },
+    ];
   };
   const entries = menu.flatMap((item) => read(item, 0));
   lost.push(...entries.slice(maxEntries).flatMap(({ label }) => label ?? []));
@@ -136,14 +134,14 @@ export function listBooks(
   const top = [...bookPlaces(sidebar)].flatMap(([key, { folders, isIndex, label }]) => {
     const document = documents.find(({ candidate }) => candidate.place.key === key);
     const [name = "", ...inner] = folders;
-    if (inner.length > 0 || (!isIndex && name !== "") || document?.path === "/") return [];
+    if (inner.length > 0 || (!isIndex && name) || document?.path === "/") return [];
     const page = document?.path ?? (files.has(`guides/${name}/index.md`) ? `${path}${name}/` : "");
     const isPublic = documents.some(
       (one) =>
         one.visibility === "listed" &&
         (one === document || (isIndex && one.book?.folders[0] === name)),
     );
-    return page === "" || !isPublic ? [] : [{ page, isBook: isIndex, label }];
+    return !page || !isPublic ? [] : [{ page, isBook: isIndex, label }];
   });
   const books = top.filter(({ isBook }) => isBook);
   const shown = top.length <= maxBooks ? top : books;
@@ -151,7 +149,7 @@ export function listBooks(
     ? // In several languages, the titles of the pages are translated, and the label is not.
       shown.map(({ page, label }) => ({
         page,
-        ...(label === undefined || about.locales.length > 1 ? {} : { label }),
+        ...(!label || about.locales.length > 1 ? {} : { label }),
       }))
     : [];
 }

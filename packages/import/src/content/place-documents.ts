@@ -37,13 +37,13 @@ export function placeDocuments(
   for (const document of documents.toSorted((a, b) => rank(a, first) - rank(b, first))) {
     const { candidate, collection, locale, segments, key, book } = document;
     const pathOf = (parts: readonly string[]) => addressOf(document, parts, target);
-    const isIndex = book?.isIndex === true || segments.length === 0;
+    const isIndex = book?.isIndex || segments.length === 0;
     const suffix = locale === first ? "" : `.${locale}`;
-    const original = suffix === "" ? undefined : originals.get(key);
+    const original = suffix ? originals.get(key) : undefined;
     const fileOf = (parts: readonly string[]) => {
       const own = [collection, ...parts, ...(isIndex ? ["index"] : [])].join("/");
       const sibling = original && `${original}${suffix}.md`;
-      return sibling !== undefined && !files.has(sibling) ? sibling : `${own}${suffix}.md`;
+      return sibling && !files.has(sibling) ? sibling : `${own}${suffix}.md`;
     };
     const purposeOf = (parts: readonly string[]) => {
       const [, segment = ""] = pathOf(parts).split("/");
@@ -54,8 +54,8 @@ export function placeDocuments(
     const chosen = alternatives(document, purpose !== undefined).find(
       (parts) =>
         !paths.has(pathOf(parts)) &&
-        (book?.isIndex === true || !bookPaths.has(pathOf(parts))) &&
-        purposeOf(parts) === undefined &&
+        (book?.isIndex || !bookPaths.has(pathOf(parts))) &&
+        !purposeOf(parts) &&
         !files.has(fileOf(parts)),
     );
     if (!chosen) continue;
@@ -63,21 +63,20 @@ export function placeDocuments(
     const path = pathOf(chosen);
     const file = fileOf(chosen);
     const owner = target.taken.get(aliasKey(path));
-    if (owner !== undefined && owner !== file) {
+    if (owner && owner !== file) {
       note("leftOut", `has the address ${path}, which ${owner} already has`);
       continue;
     }
     if (chosen.join() !== segments.join())
       note(
         "address",
-        `address is ${path}, because ${pathOf(segments)} is ${purpose === undefined ? "used by another document" : `reserved for ${purpose}`}`,
+        `address is ${path}, because ${pathOf(segments)} is ${purpose ? `reserved for ${purpose}` : "used by another document"}`,
       );
     paths.add(path);
     files.add(file);
     const stem = file.slice(0, -`${suffix}.md`.length);
-    if (suffix === "" && !originals.has(key)) originals.set(key, stem);
-    const name = stem.split("/").at(-1);
-    const slug = isIndex || name === chosen.at(-1) ? undefined : chosen.at(-1);
+    if (!suffix && !originals.has(key)) originals.set(key, stem);
+    const slug = isIndex || stem.split("/").at(-1) === chosen.at(-1) ? undefined : chosen.at(-1);
     placed.push({ ...document, file, slug, path });
   }
   return placed.toSorted((a, b) => (a.candidate.name < b.candidate.name ? -1 : 1));
@@ -100,7 +99,7 @@ export function createdBookPaths(
 }
 
 function rank({ locale, book }: SourceDocument, first: string): number {
-  return Number(locale !== first) * 2 + Number(book?.isIndex !== true);
+  return Number(locale !== first) * 2 + Number(!book?.isIndex);
 }
 
 function addressOf(
@@ -128,7 +127,7 @@ function* alternatives(
   yield base;
   if (collection !== "pages" && parents.length === 0) {
     const day = (candidate.place.date ?? date)?.slice(0, 10);
-    if (day !== undefined) yield [`${last}-${day}`];
+    if (day) yield [`${last}-${day}`];
     const folders = candidate.place.segments.slice(0, -1).map(toSlug).filter(Boolean);
     for (let start = folders.length - 1; start >= 0; start--)
       yield [[...folders.slice(start), last].join("-")];
@@ -137,8 +136,7 @@ function* alternatives(
   for (let number = 2; ; number++) {
     yield [...parents, `${last}-${number}`];
     // A folder can be reserved with everything below it. The folder of a book has its index.
-    if (top !== undefined && (isReserved || collection === "pages"))
-      yield [`${top}-${number}`, ...others, last];
+    if (top && (isReserved || collection === "pages")) yield [`${top}-${number}`, ...others, last];
   }
 }
 
@@ -170,7 +168,7 @@ export function linkByName(
       .flatMap((key) => [`${key}.${candidate.place.language}`, key ?? ""])
       .concat(toKey(name))
       .map((key) => paths.get(key))
-      .find((path) => path !== undefined);
+      .find(Boolean);
   };
 }
 

@@ -3,7 +3,15 @@
  * path.
  */
 import { readDate } from "../source/dates.ts";
-import { Fields, isSet, pickText, toRecord, toText, toTexts } from "../source/fields.ts";
+import {
+  Fields,
+  isSet,
+  pickText,
+  toRecord,
+  toText,
+  toTexts,
+  type Values,
+} from "../source/fields.ts";
 import { splitFrontMatter, type SourceText } from "../source/front-matter.ts";
 import type { OldRedirect } from "../source/host-redirects.ts";
 import { toLocale } from "../source/languages.ts";
@@ -89,7 +97,7 @@ export function findDatedSections(
       isPost(candidate) &&
       // The folder of a post is no section.
       candidate.place.segments.length > 1 &&
-      candidate.withheld === undefined &&
+      !candidate.withheld &&
       hasDate(tree, candidate),
   );
   const sectionOf = ({ place }: Candidate) => place.segments[0] ?? "";
@@ -102,7 +110,7 @@ export function findDatedSections(
   const pages = Map.groupBy(
     candidates.filter(
       ({ place, withheld }) =>
-        place.collection === "pages" && place.segments.length > 1 && withheld === undefined,
+        place.collection === "pages" && place.segments.length > 1 && !withheld,
     ),
     sectionOf,
   );
@@ -114,7 +122,7 @@ export function findDatedSections(
   return new Map(
     [...others, ...byPath].flatMap(([name]) => {
       const slug = toSlug(name);
-      return slug === "" || collectionNames.includes(slug) ? [] : [[name, slug] as const];
+      return !slug || collectionNames.includes(slug) ? [] : [[name, slug] as const];
     }),
   );
 }
@@ -159,7 +167,7 @@ function readDocument(
   moved: OldRedirect[],
 ): SourceDocument {
   const { place } = candidate;
-  if (candidate.withheld !== undefined) throw new WithheldError(candidate.withheld);
+  if (candidate.withheld) throw new WithheldError(candidate.withheld);
   if (agentFile.test(candidate.name))
     throw new WithheldError("contains instructions for coding agents, not a page");
   const read = splitFrontMatter(tree.read(candidate.name), site.generator === "Hexo");
@@ -182,7 +190,7 @@ function readDocument(
       .findAll(name)
       // Material for MkDocs has a record of dates.
       .map((value) => readDate(toRecord(value)["created"] ?? value))
-      .find((day) => day !== undefined);
+      .find(Boolean);
   const date =
     dateOf("date") ??
     place.date ??
@@ -194,12 +202,12 @@ function readDocument(
   const to = toTexts(fields.find("redirect")).find((url) => /^(?:https?:\/)?\//.test(url));
   const named = books.get(place.key);
   // An entry of a sidebar that only leads elsewhere gets a page with the link.
-  const isEntry = to !== undefined && named !== undefined && !named.isIndex;
+  const isEntry = to && named && !named.isIndex;
   const label = named?.label ?? pickText(fields.all(), "linkTitle", "title") ?? to ?? "";
   const source = isEntry ? { ...read, body: `[${escapeInline(label)}](${formatUrl(to)})\n` } : read;
-  if (to !== undefined && oldAddress !== undefined && !isEntry) {
+  if (to && oldAddress !== undefined && !isEntry) {
     if (!isHidden(fields, now))
-      moved.push({ file: candidate.name, from: site.basePath + oldAddress, to, status: 301 });
+      moved.push({ file: candidate.name, from: site.basePath + oldAddress, to });
     throw new WithheldError(`redirects to ${to}`);
   }
   if (
@@ -222,7 +230,7 @@ function readDocument(
       ? books.get(folderKey(place.segments.slice(1).map(toSlug)))
       : undefined);
   const tagged =
-    site.hasCollectionTags === true &&
+    site.hasCollectionTags &&
     place.collection === "pages" &&
     !place.isIndex &&
     markdownFile.test(candidate.name)
@@ -275,10 +283,8 @@ function readDocument(
  * @returns the fields that Eleventy computes from templates; permalinks need the data of a page
  * @see https://www.11ty.dev/docs/data-computed/
  */
-function computedFields(
-  ...sources: (Record<string, unknown> | undefined)[]
-): Record<string, unknown> {
-  const data: Record<string, unknown> = Object.assign({}, ...sources.toReversed());
+function computedFields(...sources: (Values | undefined)[]): Values {
+  const data: Values = Object.assign({}, ...sources.toReversed());
   const computed = sources.toReversed().map((source) => toRecord(source?.["eleventyComputed"]));
   return Object.fromEntries(
     Object.entries<unknown>(Object.assign({}, ...computed)).flatMap(([key, value]) =>
@@ -292,7 +298,7 @@ function computedFields(
 /** @returns whether an address is that of the home page in one of the languages */
 function isRoot(oldAddress: string | undefined, locales: readonly string[]): boolean {
   const path = toKey(oldAddress ?? "?").slice(1);
-  return path === "" || locales.some((locale) => locale.toLowerCase() === path);
+  return !path || locales.some((locale) => locale.toLowerCase() === path);
 }
 
 function readVisibility(
@@ -302,8 +308,8 @@ function readVisibility(
   now: string,
 ): Visibility {
   if (candidate.isDraft || isHidden(fields, now)) return "hidden";
-  if (date !== undefined && date > now) return "scheduled";
-  return candidate.isUnlisted === true || isUnlisted(fields) ? "unlisted" : "listed";
+  if (date && date > now) return "scheduled";
+  return candidate.isUnlisted || isUnlisted(fields) ? "unlisted" : "listed";
 }
 
 /** @returns whether a document is not public on the old site */
@@ -339,8 +345,7 @@ function isUnlisted(fields: Fields): boolean {
 }
 
 function readLocale({ place }: Candidate, fields: Fields, locales: readonly string[]): string {
-  const written = toLocale(toText(fields.find("locale")) ?? "");
-  const named = place.locale ?? written ?? locales[0] ?? "en";
+  const named = place.locale ?? toLocale(toText(fields.find("locale")) ?? "") ?? locales[0] ?? "en";
   const [language] = named.split("-");
   return (
     locales.find((locale) => locale === named) ??
@@ -364,7 +369,7 @@ function segmentsOf(
     .replace(/\.(?:html?|php|aspx?|md)$/i, "")
     .split("/")
     .map(toSlug)
-    .filter((part) => part !== "" && part !== "index");
+    .filter((part) => part && part !== "index");
   if (locales.some((locale) => toSlug(locale) === old[0])) old.shift();
   if (collection === "pages") {
     const isLost =
@@ -377,9 +382,9 @@ function segmentsOf(
   // `GettingStarted.md` with the id `getting-started` is the same name with words.
   const isSpaced =
     before.length > toSlug(last).length && before.replaceAll("-", "") === toSlug(last);
-  const own = isSpaced || toText(fields.find("permalink")) !== undefined ? before : "";
+  const own = isSpaced || toText(fields.find("permalink")) ? before : "";
   const slug = toSlug(toText(fields.get("slug"))?.split("/").at(-1) ?? "");
-  const name = [slug, own, toSlug(last)].find((part) => part !== "" && part !== "index");
+  const name = [slug, own, toSlug(last)].find((part) => part && part !== "index");
   return [name ?? numberName(place.date ?? collection, last)];
 }
 
@@ -413,11 +418,11 @@ export function findLocales(tree: SourceTree, { about, candidates }: SourceSite)
     /^(?:lang|language|locale)\s*[:=]\s*["']?([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4}){0,2})["']?[ \t]*$/m;
   const locales = new Set(about.locales);
   for (const { name, place } of candidates) {
-    if (place.locale !== undefined) continue;
+    if (place.locale) continue;
     const head = readHead(tree, name);
     const block = /^\s*(?:---|\+\+\+)/.test(head) ? head.split(/\n(?:---|\+\+\+)/)[0] : "";
     const locale = toLocale(form.exec(block ?? "")?.[1] ?? "");
-    if (locale !== undefined) locales.add(locale);
+    if (locale) locales.add(locale);
   }
   return [...locales];
 }

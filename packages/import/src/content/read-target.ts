@@ -4,7 +4,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { Engine } from "../engine.ts";
-import { toRecord, toText, toTexts } from "../source/fields.ts";
+import { toRecord, toText, toTexts, type Values } from "../source/fields.ts";
 import { parseYaml, trySplit } from "../source/front-matter.ts";
 import { toLocale } from "../source/languages.ts";
 import { readTree, tryRead, type SourceTree } from "../source/source-tree.ts";
@@ -75,14 +75,14 @@ export function readTarget(
     reservedFor: reservedAddresses(
       locales,
       roots,
-      publicFolder === undefined ? [] : listFiles(publicFolder),
+      publicFolder ? listFiles(publicFolder) : [],
       findReserved,
     ),
     now,
   };
 }
 
-function readSiteFile(tree: SourceTree | undefined): Record<string, unknown> {
+function readSiteFile(tree: SourceTree | undefined): Values {
   try {
     return toRecord(parseYaml((tree && tryRead(tree, "site.yaml")) ?? ""));
   } catch {
@@ -100,12 +100,12 @@ function readDocuments(
   return [...tree.names].flatMap((file) => {
     const [, collection = "", rest = ""] = /^([^/]+)\/(.+)\.md$/.exec(file) ?? [];
     const root = roots.get(collection);
-    if (root === undefined) return [];
-    const data: Record<string, unknown> = trySplit(tree, file)?.data ?? {};
+    if (!root) return [];
+    const data: Values = trySplit(tree, file)?.data ?? {};
     const parts = rest.split("/");
     const locale = locales.find((one) => rest.endsWith(`.${one}`));
     const base = parts.pop() ?? "";
-    const name = locale === undefined ? base : base.slice(0, -locale.length - 1);
+    const name = locale ? base.slice(0, -locale.length - 1) : base;
     // Folders are part of the path of a page; in other collections, only if they have an index.
     const folders = parts.filter(
       (_, at) =>

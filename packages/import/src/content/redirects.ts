@@ -45,7 +45,7 @@ export function planRedirects(
   // The lists of tags and the pages of authors are generated, so no document has their paths.
   const targets = new Map(old.map(({ from, to }) => [toKey(toLocal(from)), toLocal(to)]));
   const seen = new Set(used);
-  return old.flatMap(({ file, from, to, status }): NewRedirect[] => {
+  return old.flatMap(({ file, from, to, status = 301 }): NewRedirect[] => {
     const leave = (message: string) => {
       noteFor(file)("address", `redirect ${from} → ${to} left out: ${message}`);
       return [];
@@ -55,14 +55,14 @@ export function planRedirects(
     if (status === 200 || status >= 400) return leave("it is not a redirect");
     const isWild = from.endsWith("/*");
     const [query = ""] = /\?[^#\s]+/.exec(from) ?? [];
-    const alias = toAlias(isWild ? from.slice(0, -1) : from) ?? (query === "" ? undefined : "/");
-    if (alias === undefined) return leave("it begins at the home page");
+    const alias = toAlias(isWild ? from.slice(0, -1) : from) ?? (query ? "/" : undefined);
+    if (!alias) return leave("it begins at the home page");
     const key = aliasKey(alias) + query + (isWild ? "*" : "");
     if (seen.has(key)) return [];
     const fault = rejectAlias(alias);
     const purpose = reservedFor(alias, !isWild);
-    if (fault !== undefined) return leave(`it is ${fault}`);
-    if (purpose !== undefined) return leave(`its path is reserved for ${purpose}`);
+    if (fault) return leave(`it is ${fault}`);
+    if (purpose) return leave(`its path is reserved for ${purpose}`);
     if (isWild && [...used].some((one) => one.startsWith(aliasKey(alias))))
       return leave("it covers pages of the site");
     let end = toLocal(to);
@@ -74,7 +74,7 @@ export function planRedirects(
       : isSiteAddress(end)
         ? paths.get(toKey(path))
         : end.replace(/:splat$/, "*");
-    if (target === undefined) return leave("no imported document has its target");
+    if (!target) return leave("no imported document has its target");
     if (/\*/.test(target) ? !isWild : /\/:[a-z]/i.test(target))
       return leave("its target is a pattern");
     seen.add(key);

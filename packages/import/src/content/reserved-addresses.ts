@@ -37,8 +37,7 @@ export function reservedAddresses(
     const rest = path.slice(section.length);
     const isReference =
       collection === "case-studies" && referenceSegment.test(rest.split("/")[0] ?? "");
-    if (collection !== undefined && (isReference || isListed(rest)))
-      return `the lists of ${section}`;
+    if (collection && (isReference || isListed(rest))) return `the lists of ${section}`;
     return /^\/search(?:\.md)?(?:\/|$)/.test(path)
       ? "the search"
       : findReserved(key, locales, isFormer);

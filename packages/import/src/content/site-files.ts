@@ -157,7 +157,7 @@ export function createSiteFiles(
     ...Object.fromEntries(
       [...(site.sections ?? [])].flatMap(([collection, label]) => {
         const all = documents.filter((one) => one.collection === collection);
-        const hasAuthor = all.some(({ fields }) => fields.find("author") !== undefined);
+        const hasAuthor = all.some(({ fields }) => fields.find("author"));
         return all.length === 0
           ? []
           : [[collection, { label, order: "-date", ...(hasAuthor ? authorField : {}) }]];

@@ -18,7 +18,7 @@ import {
   pageFile,
   withoutExtension,
   type Candidate,
-  type SourceSite,
+  type SiteReader,
 } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 
@@ -28,7 +28,7 @@ const withExtensions = (...names: string[]) =>
   );
 const starlightRoot = "src/content/docs/";
 
-export function readAstro(tree: SourceTree): SourceSite {
+export const readAstro: SiteReader = (tree) => {
   const read = (...names: string[]) =>
     readProgramFile(tree, withExtensions(...names).find((name) => tree.names.has(name)) ?? "");
   const program = read("astro.config");
@@ -44,7 +44,7 @@ export function readAstro(tree: SourceTree): SourceSite {
   const named = Object.keys(toRecord(content.constants.get("collections")));
   const known = new Set(isStarlight && named.length > 0 ? [...named, "docs"] : named);
   const rootOf = (name: string) => roots.find((root) => name.startsWith(root)) ?? "";
-  const files = [...tree.names].filter((name) => pageFile.test(name) && rootOf(name) !== "");
+  const files = [...tree.names].filter((name) => pageFile.test(name) && rootOf(name));
   const isDoc = (name: string) => isStarlight && name.startsWith(starlightRoot);
   const toPath = (name: string) => {
     const path = withoutExtension(name.slice(rootOf(name).length));
@@ -61,7 +61,7 @@ export function readAstro(tree: SourceTree): SourceSite {
     return {
       name,
       place,
-      syntax: name.endsWith(".mdx") ? "jsx" : "none",
+      syntax: name.endsWith(".mdx") ? "jsx" : undefined,
       isDraft: /\/_/.test(name),
       withheld: isCollected(name, loaders, known) ? undefined : "is in no collection of the site",
     };
@@ -104,7 +104,7 @@ export function readAstro(tree: SourceTree): SourceSite {
     redirects: Object.entries(toRecord(settings.get("redirects"))).flatMap(([from, value]) => {
       const to = toText(value) ?? toText(toRecord(value)["destination"]);
       const status = Number(toRecord(value)["status"] ?? 301);
-      return to === undefined ? [] : [{ file: "astro.config", from: basePath + from, to, status }];
+      return to ? [{ file: "astro.config", from: basePath + from, to, status }] : [];
     }),
     unusedSettings: () => [
       ...settings.unused(),
@@ -116,7 +116,7 @@ export function readAstro(tree: SourceTree): SourceSite {
         : (routes(candidate, fields, date) ??
           addressOf(candidate, fields, pages, rootOf(candidate.name), languages)),
   };
-}
+};
 
 /** @returns the languages in the settings, the default first */
 function configuredLocales(settings: Fields): string[] {
@@ -128,9 +128,7 @@ function configuredLocales(settings: Fields): string[] {
     toText(toRecord(named["root"])["lang"]) ??
     toText(settings.get("defaultLocale")) ??
     toText(i18n["defaultLocale"]);
-  return [...new Set([...(first === undefined ? [] : [first]), ...codes])].filter(
-    (code) => code !== "root",
-  );
+  return [...new Set([first ?? "root", ...codes])].filter((code) => code !== "root");
 }
 
 function readSidebar(tree: SourceTree, docs: readonly Candidate[], items: unknown) {
@@ -171,7 +169,7 @@ function readLoaders(globs: readonly (readonly unknown[])[]): Loader[] {
       base: root + prefix,
       patterns: patterns.map((glob) => glob.slice(prefix.length)),
     };
-    return all.base === "" ? [] : [all];
+    return all.base ? [all] : [];
   });
 }
 
@@ -179,7 +177,7 @@ function readLoaders(globs: readonly (readonly unknown[])[]): Loader[] {
 function findRoots(loaders: readonly Loader[]): string[] {
   const parents = loaders.map(({ base }) => base.replace(/[^/]+\/$/, ""));
   return [...new Set(["src/pages/", "src/content/", ...parents])]
-    .filter((root) => root !== "")
+    .filter(Boolean)
     .toSorted((a, b) => b.length - a.length);
 }
 
@@ -230,7 +228,7 @@ function readRoutes(
   const routes = pages.flatMap((name) => {
     const [, path] = /^src\/pages\/(.*\[.*)\.(?:astro|[jt]sx?)$/.exec(name) ?? [];
     const isList =
-      path === undefined ||
+      !path ||
       /\[(?:\.{3})?(?:page(?=\])|tag|category|author)\w*\](?:$|.*page\]$)/i.test(path) ||
       !/\[(?:\.{3})?(?!lang\]|locale\])\w+\]/.test(path);
     if (isList) return [];
@@ -297,7 +295,7 @@ function addressOf(
   const plain = withoutExtension(name.slice(root.length)).replace(/(?:^|\/)index$/, "");
   // Ids of collections are lower case, names of pages are not.
   const path = (isPage ? plain : toId(plain)).split("/").filter(Boolean);
-  if (slug !== undefined && path.length > 0)
+  if (slug && path.length > 0)
     path.splice(isPage ? -1 : 1, path.length, ...slug.split("/").filter(Boolean));
   const [collection = "", ...rest] = path;
   const hasRoute = (form: string) => {
@@ -312,7 +310,7 @@ function addressOf(
   const parts = isAtRoot ? rest : path;
   // The language comes before the collection in paths.
   const language = isPage ? undefined : place.language?.toLowerCase();
-  const at = language === undefined ? -1 : parts.indexOf(language);
+  const at = language ? parts.indexOf(language) : -1;
   if (at > 0 && languages.has(language ?? "")) parts.unshift(...parts.splice(at, 1));
   return `/${parts.map((part) => `${part}/`).join("")}`;
 }

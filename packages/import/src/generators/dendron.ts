@@ -8,17 +8,15 @@ import { basename } from "node:path";
 import { toFolder } from "../content/addresses.ts";
 import { toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { readFields, trySplit } from "../source/front-matter.ts";
-import type { ImportOptions } from "../source/import-options.ts";
 import { readSettings } from "../source/settings.ts";
 import { createSidebar } from "../source/sidebar.ts";
-import { withoutExtension, type SourceSite } from "../source/source-site.ts";
-import type { SourceTree } from "../source/source-tree.ts";
+import { withoutExtension, type SiteReader } from "../source/source-site.ts";
 import { toWikilinks } from "../text/obsidian.ts";
 import { readFolder } from "./markdown-folder.ts";
 
 export const dendronSettings = /^(?:dendron\.yml|root\.schema\.yml)$/;
 
-export function readDendron(tree: SourceTree, { input }: ImportOptions): SourceSite {
+export const readDendron: SiteReader = (tree, { input }) => {
   const settings = readSettings(tree, ["dendron.yml"]);
   const vaults = toList(toRecord(settings["workspace"])["vaults"] ?? settings["vaults"])
     .map(toRecord)
@@ -56,7 +54,6 @@ export function readDendron(tree: SourceTree, { input }: ImportOptions): SourceS
     name: toText(seo["title"]),
     description: toText(seo["description"]),
     url: toText(publishing["siteUrl"]),
-    syntax: "none",
     dialect: "dendron",
     isDocs: true,
     toPath: (stem) => {
@@ -65,7 +62,7 @@ export function readDendron(tree: SourceTree, { input }: ImportOptions): SourceS
     },
     withheld: (file) => {
       const vault = vaultOf(file);
-      if (vault === undefined) return "is in no vault";
+      if (!vault) return "is in no vault";
       if (vault.isPrivate) return "is in a private vault";
       const note = noteOf(file);
       const fields = readFields(tree, root + file);
@@ -96,7 +93,7 @@ export function readDendron(tree: SourceTree, { input }: ImportOptions): SourceS
     oldAddress: ({ place }, fields) => {
       const id = toText(fields.get("id"));
       if (place.segments.length === 0) return "/";
-      return id === undefined ? undefined : `/notes/${id}`;
+      return id && `/notes/${id}`;
     },
   };
-}
+};

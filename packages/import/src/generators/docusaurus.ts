@@ -11,7 +11,7 @@ import { toSlug } from "../content/content-format.ts";
 import { listKeys, maxLevels } from "../content/books.ts";
 import { toWords } from "../content/describe-document.ts";
 import { toAuthors } from "../source/authors.ts";
-import { Fields, toList, toRecord, toText, toTexts } from "../source/fields.ts";
+import { Fields, toList, toRecord, toText, toTexts, type Values } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
 import { toLanguages, type Languages } from "../source/languages.ts";
 import { matchesGlobs } from "../source/globs.ts";
@@ -30,7 +30,7 @@ import {
   withoutExtension,
   type Candidate,
   type SidebarEntry,
-  type SourceSite,
+  type SiteReader,
 } from "../source/source-site.ts";
 import { hasFolder, noteAbsent, type SourceTree } from "../source/source-tree.ts";
 
@@ -47,7 +47,7 @@ interface Section {
   route: string;
   /** Prefix of the keys of its documents. */
   name: string;
-  options: Record<string, unknown>;
+  options: Values;
 }
 
 /** A document of a section. */
@@ -60,7 +60,7 @@ interface Page {
   isExcluded: boolean;
 }
 
-export function readDocusaurus(tree: SourceTree): SourceSite {
+export const readDocusaurus: SiteReader = (tree) => {
   const file = [...tree.names].find((name) => docusaurusSettings.test(name)) ?? "";
   const base = file.includes("/") ? `${file.split("/")[0]}/` : "";
   const settings = new Fields(readSettings(tree, [file]));
@@ -86,8 +86,9 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
     readSettings(tree, [`${folder}authors.yml`, `${folder}authors.json`]),
   );
   const tags = blogs.flatMap(({ folder, route, options }) => {
-    const names = `${folder}${toText(options["tags"]) ?? "tags.yml"}`;
-    return Object.entries(readSettings(tree, [names])).map(([key, value]) => {
+    return Object.entries(
+      readSettings(tree, [`${folder}${toText(options["tags"]) ?? "tags.yml"}`]),
+    ).map(([key, value]) => {
       const { label, permalink } = toRecord(value);
       const path = toText(permalink) ?? `/${toKebab(key)}`;
       return { key, label: toText(label) ?? key, path: `${route}/tags${path}` };
@@ -98,7 +99,7 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
   // Reversed, so that the first page of several sections counts.
   const byId = new Map(
     pages
-      .filter(({ section, language }) => section.kind === "docs" && language === undefined)
+      .filter(({ section, language }) => section.kind === "docs" && !language)
       .toReversed()
       .map((page) => [toId(page, readFields(tree, page.name)), page]),
   );
@@ -109,7 +110,7 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
   };
   const items = toList(toRecord(theme["navbar"])["items"]).map(toRecord);
   /** @returns an entry of the menu with the address of its document or of the first of its sidebar */
-  const withAddress = (item: Record<string, unknown>): Record<string, unknown> => {
+  const withAddress = (item: Values): Values => {
     const { docId, sidebarId, items: inner } = item;
     if (Array.isArray(inner)) return { ...item, items: inner.map(toRecord).map(withAddress) };
     const named = sidebars.flat().find(({ name }) => name === sidebarId);
@@ -147,11 +148,9 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
         .map((authors, at) => {
           const { page } = toRecord(authors[key]);
           const path = toText(toRecord(page)["permalink"]) ?? `/${toKebab(key)}`;
-          return page !== undefined && page !== false
-            ? `${blogs[at]?.route ?? ""}/authors${path}`
-            : undefined;
+          return page ? `${blogs[at]?.route ?? ""}/authors${path}` : undefined;
         })
-        .find((path) => path !== undefined),
+        .find(Boolean),
     tagLabel: (name) => tags.find(({ key }) => key === name)?.label,
     tagPaths: (name) => {
       const known = tags.find(({ label }) => label === name);
@@ -177,22 +176,22 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
       return page && addressOf(page, fields, first);
     },
   };
-}
+};
 
 function findSections(tree: SourceTree, settings: Fields, base: string): Section[] {
-  const toSection = (kind: Section["kind"], options: Record<string, unknown>): Section => {
+  const toSection = (kind: Section["kind"], options: Values): Section => {
     const id = toText(options["id"]);
     const usual = kind === "pages" ? "src/pages" : kind;
     const path = toText(options["path"]) ?? usual;
     const folder = `${resolvePath(base, path) ?? path}/`;
-    if (options["path"] !== undefined) noteAbsent(tree, folder);
+    if (options["path"]) noteAbsent(tree, folder);
     const isThere = hasFolder(tree, folder);
     const route = toText(options["routeBasePath"]) ?? (kind === "pages" ? "/" : kind);
     const version = kind === "docs" ? publishedVersion(tree, options, id, base) : undefined;
     return {
       kind,
       folder: version ?? (isThere || kind === "pages" ? folder : `${kind}/`),
-      translated: `docusaurus-plugin-content-${kind}${id === undefined ? "" : `-${id}`}/${kind === "docs" ? "current/" : ""}`,
+      translated: `docusaurus-plugin-content-${kind}${id ? `-${id}` : ""}/${kind === "docs" ? "current/" : ""}`,
       route: `/${route}`.replace(/\/+$/, "").replace(/^\/{2,}/, "/"),
       name: id ?? kind,
       options,
@@ -211,7 +210,7 @@ function findSections(tree: SourceTree, settings: Fields, base: string): Section
   return [...plugins, ...kinds.map((kind) => toSection(kind, toRecord(optionsOf(kind))))];
 }
 
-function readPlugins(settings: Fields): { name: string; options: Record<string, unknown> }[] {
+function readPlugins(settings: Fields): { name: string; options: Values }[] {
   return toList(settings.get("plugins")).flatMap((plugin) =>
     Array.isArray(plugin) ? [{ name: String(plugin[0]), options: toRecord(plugin[1]) }] : [],
   );
@@ -224,9 +223,9 @@ function readRedirects(settings: Fields, file: string, basePath: string): OldRed
     .flatMap(({ from, to }) => {
       const target = toText(to);
       const path = (address: string) => (address.startsWith("/") ? basePath + address : address);
-      return target === undefined
-        ? []
-        : toTexts(from).map((old) => ({ file, from: path(old), to: path(target), status: 301 }));
+      return target
+        ? toTexts(from).map((old) => ({ file, from: path(old), to: path(target) }))
+        : [];
     });
 }
 
@@ -236,7 +235,7 @@ function readRedirects(settings: Fields, file: string, basePath: string): OldRed
  */
 function publishedVersion(
   tree: SourceTree,
-  options: Record<string, unknown>,
+  options: Values,
   id: string | undefined,
   base: string,
 ): string | undefined {
@@ -244,7 +243,7 @@ function publishedVersion(
   const isCurrent =
     options["includeCurrentVersion"] !== false && (only.length === 0 || only.includes("current"));
   if (isCurrent) return undefined;
-  const prefix = id === undefined ? base : `${base}${id}_`;
+  const prefix = id ? `${base}${id}_` : base;
   const versions = toTexts(readValues(tree, `${prefix}versions.json`));
   return `${prefix}versioned_docs/version-${only[0] ?? versions[0] ?? "current"}/`;
 }
@@ -256,7 +255,7 @@ const defaultExclude = ["**/_*/**", "**/*.test.*", "**/__tests__/**"];
 function locate(name: string, sections: readonly Section[], base: string): Page | undefined {
   if (/(?:^|\/)_[^/]*$/.test(name)) return undefined;
   const [, language, inner = ""] = /^i18n\/([\w-]+)\/(.*)$/.exec(name.slice(base.length)) ?? [];
-  const isTranslated = language !== undefined && name.startsWith(base);
+  const isTranslated = language && name.startsWith(base);
   const section = sections.find(({ folder, translated }) =>
     isTranslated ? inner.startsWith(translated) : name.startsWith(folder),
   );
@@ -285,7 +284,7 @@ function partsOf({ path, section: { options } }: Pick<Page, "path" | "section">)
 function readDated(path: string): string[] | undefined {
   const [isDated, folder = "", year = "", month = "", day = "", name = ""] =
     /^(.*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/?index)?$/.exec(path) ?? [];
-  return isDated === undefined ? undefined : [year, month, day, folder + name];
+  return isDated ? [year, month, day, folder + name] : undefined;
 }
 
 function isIndex(parts: readonly string[]): boolean {
@@ -319,20 +318,18 @@ function toCandidate(page: Page, languages: Languages): Candidate {
 function addressOf(page: Page, fields: Fields, first: string): string {
   const { path, language } = page;
   const { kind, route } = page.section;
-  const prefix = language === undefined || language === first ? "" : `/${language}`;
+  const prefix = !language || language === first ? "" : `/${language}`;
   const slug = toText(fields.get("slug"));
   const parts = (kind === "blog" ? readDated(path) : undefined) ?? partsOf(page);
   if (kind !== "blog" && isIndex(parts)) parts.pop();
   const id = toText(fields.get("id"));
-  if (id !== undefined && kind === "docs" && parts.length > 0) parts.splice(-1, 1, id);
+  if (id && kind === "docs" && parts.length > 0) parts.splice(-1, 1, id);
   const own = parts
     .filter(Boolean)
     .join("/")
     .replace(/(^|\/)index$/, "$1");
   const folder = kind === "blog" ? [] : parts.slice(0, -1);
-  const address = slug?.startsWith("/")
-    ? slug
-    : `/${slug === undefined ? own : [...folder, slug].join("/")}`;
+  const address = slug?.startsWith("/") ? slug : `/${slug ? [...folder, slug].join("/") : own}`;
   return (prefix + route + address).replace(/\/{2,}/g, "/");
 }
 
@@ -355,7 +352,7 @@ function readSidebars(
   base: string,
 ): NamedSidebar[] {
   const own = pages.filter(
-    (page) => page.section === section && page.language === undefined && !page.isExcluded,
+    (page) => page.section === section && !page.language && !page.isExcluded,
   );
   const documents = own.map(({ name, path, key }): SidebarDocument => {
     const fields = readFields(tree, name);
@@ -371,7 +368,7 @@ function readSidebars(
   const folders = new Map<string, FolderSettings>();
   for (const name of tree.names) {
     const [, folder] = /^(.*)\/_category_\.(?:json|ya?ml)$/.exec(name) ?? [];
-    if (folder === undefined || !`${folder}/`.startsWith(section.folder)) continue;
+    if (!folder || !`${folder}/`.startsWith(section.folder)) continue;
     const values = toRecord(readValues(tree, name));
     const link = toRecord(values["link"]);
     folders.set(folder.slice(section.folder.length), {
@@ -383,10 +380,9 @@ function readSidebars(
   }
   const sidebar = createSidebar(documents, folders);
   const [, prefix, version] = /^(.*)versioned_docs\/(version-[^/]+)\/$/.exec(section.folder) ?? [];
-  const path =
-    version === undefined
-      ? (toText(section.options["sidebarPath"]) ?? "sidebars")
-      : `/${prefix}versioned_sidebars/${version}-sidebars.json`;
+  const path = version
+    ? `/${prefix}versioned_sidebars/${version}-sidebars.json`
+    : (toText(section.options["sidebarPath"]) ?? "sidebars");
   const file = ["", ".js", ".ts", ".json"]
     .map((extension) => (resolvePath(path.startsWith("/") ? "" : base, path) ?? "") + extension)
     .find((name) => tree.names.has(name));
@@ -435,7 +431,7 @@ function listOthers(tree: SourceTree, base: string, sections: readonly Section[]
       /^(?:i18n\/.*\/version-[^/]+|\w*versioned_docs\/[^/]+)/.exec(name.slice(base.length))?.[0],
   );
   for (const [folder, names] of versions)
-    if (folder !== undefined && !sections.some((one) => one.folder === `${base}${folder}/`))
+    if (folder && !sections.some((one) => one.folder === `${base}${folder}/`))
       tree.noteFor(base + folder)(
         "leftOut",
         `is an older version of the documentation (${formatCount(names.length, "file")})`,

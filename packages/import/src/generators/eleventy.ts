@@ -4,11 +4,10 @@
  */
 import { folderOf, resolvePath, toBasePath, toFolder } from "../content/addresses.ts";
 import { toAuthors } from "../source/authors.ts";
-import { pickText, toRecord, toText, toTexts, type Fields } from "../source/fields.ts";
+import { pickText, toRecord, toText, toTexts, type Fields, type Values } from "../source/fields.ts";
 import { findLanguages, type Languages } from "../source/languages.ts";
 import { readFields } from "../source/front-matter.ts";
 import { isIgnored } from "../source/globs.ts";
-import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace, type Place } from "../source/place.ts";
 import { readProgramFile } from "../source/program.ts";
@@ -19,7 +18,7 @@ import {
   repositoryFile,
   withoutExtension,
   type Candidate,
-  type SourceSite,
+  type SiteReader,
 } from "../source/source-site.ts";
 import { noteAbsent, SourceError, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { createEngine } from "../text/liquid-engine.ts";
@@ -27,7 +26,7 @@ import { createEngine } from "../text/liquid-engine.ts";
 export const eleventySettings = /^(?:\.eleventy\.js|eleventy\.config\.(?:[cm]?js|ts))$/;
 
 /** @throws SourceError if the input folder is unknown, because then every file would be a page */
-export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSite {
+export const readEleventy: SiteReader = (tree, options) => {
   const file = [...tree.names].find((name) => eleventySettings.test(name)) ?? "";
   const { exported, constants, calls } = readProgramFile(tree, file);
   const settings = { ...toRecord(constants.get("config")), ...toRecord(exported) };
@@ -39,7 +38,7 @@ export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSi
     );
   const input = settingOf("input", "setInputDirectory", "");
   const isComputed =
-    input === "" && (calls.has("setInputDirectory") || "input" in folders || isUnknown(settings));
+    !input && (calls.has("setInputDirectory") || "input" in folders || isUnknown(settings));
   if (isComputed && options.input === undefined)
     throw new SourceError(
       `The input folder in ${file} is computed, so the pages of the site are unknown. Name it with --input <folder>, relative to the folder of the site; --input . for that folder itself.`,
@@ -79,8 +78,8 @@ export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSi
       !skipped.some((folder) => name.startsWith(folder)) &&
       !/(?:^|\/)_(?:includes|layouts|data)\//.test(name);
     const reason = isPage ? reasonFor(name) : undefined;
-    if (reason !== undefined) tree.noteFor(name)("withheld", reason);
-    return isPage && reason === undefined;
+    if (reason) tree.noteFor(name)("withheld", reason);
+    return isPage && !reason;
   });
   // Some sites use Astro's folders, and some name the index of a folder after the folder.
   const toPath = (name: string) =>
@@ -109,9 +108,7 @@ export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSi
       description: toText(about["description"]),
       url: toText(about["url"]),
       locales: [...languages.values()],
-      menu: readMenu(
-        menu ?? entries.filter((entry) => entry.parent === undefined && !isGuide(entry)),
-      ),
+      menu: readMenu(menu ?? entries.filter((entry) => !entry.parent && !isGuide(entry))),
     },
     candidates,
     sidebar: readMenuTree([nest(entries.filter(isGuide))], tree, candidates, oldAddress),
@@ -123,10 +120,10 @@ export function readEleventy(tree: SourceTree, options: ImportOptions): SourceSi
     templates: readTemplates(tree, includes),
     oldAddress,
   };
-}
+};
 
 /** @returns whether settings have values, none of which is known */
-function isUnknown(settings: Record<string, unknown>): boolean {
+function isUnknown(settings: Values): boolean {
   return "dir" in settings && settings["dir"] === undefined;
 }
 
@@ -152,7 +149,7 @@ function readEntries(
       const fields = readFields(tree, candidate.name);
       const own = toRecord(fields.get("eleventyNavigation"));
       const key = toText(own["key"]);
-      if (key === undefined) return [];
+      if (!key) return [];
       const title = pickText(own, "title") ?? key;
       const order = Number(own["order"] ?? 0);
       const url = addressFor(candidate, fields) || "";
@@ -182,19 +179,19 @@ const maxDepth = 9;
 /** @returns the place of a file; that of its folder if it is `2024-01-31-index` */
 function placeOf(path: string, languages: Languages): Place {
   const [, date] = /(?:^|\/)(\d{4}-\d{2}-\d{2})-index$/.exec(path) ?? [];
-  return date === undefined
-    ? readPlace(path, languages)
-    : { ...readPlace(path.replace(/[^/]+$/, "index"), languages), date };
+  return date
+    ? { ...readPlace(path.replace(/[^/]+$/, "index"), languages), date }
+    : readPlace(path, languages);
 }
 
 function addressOf({ place }: Candidate, fields: Fields, path: string): string | undefined | false {
-  const computed = toRecord(fields.get("eleventyComputed"));
-  const permalink = computed["permalink"] ?? fields.get("permalink");
+  const permalink =
+    toRecord(fields.get("eleventyComputed"))["permalink"] ?? fields.get("permalink");
   // The menu and the books contain the entries.
   fields.get("eleventyNavigation");
   if (permalink === false || toRecord(permalink)["build"] === false) return false;
   const own = toText(permalink) ?? toText(toRecord(permalink)["build"]);
-  if (own !== undefined) {
+  if (own) {
     const page = {
       fileSlug: place.segments.at(-1) ?? "",
       filePathStem: `/${place.segments.join("/")}`,
@@ -206,29 +203,27 @@ function addressOf({ place }: Candidate, fields: Fields, path: string): string |
   const parts = path.split("/");
   const base = parts.at(-1);
   if (base === "index" || (parts.length > 1 && base === parts.at(-2))) parts.pop();
-  return parts.join("") === "" ? "/" : `/${parts.join("/")}/`;
+  return parts.join("") ? `/${parts.join("/")}/` : "/";
 }
 
 /**
  * Reads the data files of folders: `posts/posts.json` and `posts/posts.11tydata.js` apply to all of
  * `posts/`. A deeper folder wins.
  */
-function readFolderData(tree: SourceTree, root: string, name: string): Record<string, unknown> {
+function readFolderData(tree: SourceTree, root: string, name: string): Values {
   const folders = name.slice(root.length).split("/").slice(0, -1);
   const stems = [
     ...folders.map((folder, at) => `${root}${folders.slice(0, at + 1).join("/")}/${folder}`),
     name.replace(/\.\w+$/, ""),
   ];
-  const all = stems.flatMap((stem) => {
-    return ["json", "11tydata.json", "11tydata.js", "11tydata.mjs", "11tydata.cjs"].map(
-      (ending) => {
-        const file = `${stem}.${ending}`;
-        const values = readSettings(tree, [file]);
-        const form = ending.endsWith("json") ? undefined : readPermalink(tryRead(tree, file) ?? "");
-        return form === undefined ? values : { ...values, permalink: form };
-      },
-    );
-  });
+  const all = stems.flatMap((stem) =>
+    ["json", "11tydata.json", "11tydata.js", "11tydata.mjs", "11tydata.cjs"].map((ending) => {
+      const file = `${stem}.${ending}`;
+      const values = readSettings(tree, [file]);
+      const form = ending.endsWith("json") ? undefined : readPermalink(tryRead(tree, file) ?? "");
+      return form ? { ...values, permalink: form } : values;
+    }),
+  );
   return Object.assign({}, ...all);
 }
 
@@ -241,7 +236,7 @@ function readPermalink(program: string): string | undefined {
   const form = literal?.replace(
     /\$\{\s*(?:(?:this\.)?(slug(?:ify)?)\(\s*)?(?:data\.)?([a-z][\w.]*)\s*\)?\s*\}/gi,
     (_, filter: string | undefined, name: string) =>
-      filter === undefined ? `{{ ${name} }}` : `{{ ${name} | slugify }}`,
+      filter ? `{{ ${name} | slugify }}` : `{{ ${name} }}`,
   );
   return form?.includes("${") ? undefined : form;
 }

@@ -5,12 +5,11 @@
  */
 import { resolvePath, toFolder } from "../content/addresses.ts";
 import { toRecord, toText, toTexts } from "../source/fields.ts";
-import type { ImportOptions } from "../source/import-options.ts";
 import { toLocale } from "../source/languages.ts";
 import { readProgramFile } from "../source/program.ts";
 import { readSettings } from "../source/settings.ts";
 import { pageTree, type PageFolder, type PageItem } from "../source/page-tree.ts";
-import type { SourceSite } from "../source/source-site.ts";
+import type { SiteReader } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { commonFolder, readFolder } from "./markdown-folder.ts";
 
@@ -20,7 +19,7 @@ export function isFumadocs(tree: SourceTree): boolean {
   return /"fumadocs-(?:core|mdx|ui)":/.test(tryRead(tree, "package.json") ?? "");
 }
 
-export function readFumadocs(tree: SourceTree, { input }: ImportOptions): SourceSite {
+export const readFumadocs: SiteReader = (tree, { input }) => {
   const programs = [...tree.names].filter(
     (name) => program.test(name) && /fumadocs/.test(tryRead(tree, name) ?? ""),
   );
@@ -35,7 +34,7 @@ export function readFumadocs(tree: SourceTree, { input }: ImportOptions): Source
     const at = parts.slice(0, -1).findIndex((part) => i18n.codes.includes(part));
     const [language] = at === -1 || at > 1 ? [] : parts.splice(at, 1);
     const [, stem, suffix] = /^(.+)\.([\w-]+)$/.exec(parts.join("/")) ?? [];
-    return stem !== undefined && i18n.codes.includes(suffix ?? "")
+    return stem && i18n.codes.includes(suffix ?? "")
       ? { path: stem, language: suffix }
       : { path: parts.join("/"), language };
   };
@@ -79,7 +78,7 @@ export function readFumadocs(tree: SourceTree, { input }: ImportOptions): Source
       return [prefix + base, rest].filter(Boolean).join("/") || "/";
     },
   });
-}
+};
 
 /** @returns the paths on the old site by the folders of collections, with a trailing slash */
 function readCollections(tree: SourceTree, programs: readonly string[]): Map<string, string> {
@@ -107,7 +106,7 @@ function readCollections(tree: SourceTree, programs: readonly string[]): Map<str
             call.slice(0, 800),
           ) ?? [];
         const name = before ?? inside;
-        return path === undefined || name === undefined ? [] : [[name, path] as const];
+        return path === undefined || !name ? [] : [[name, path] as const];
       }),
   );
   return new Map(
@@ -125,12 +124,9 @@ function readI18n(tree: SourceTree, programs: readonly string[]) {
   const settings = programs
     .flatMap((file) => [...readProgramFile(tree, file).constants.values()])
     .map(toRecord)
-    .find((value) => toText(value["defaultLanguage"]) !== undefined);
+    .find((value) => toText(value["defaultLanguage"]));
   const first = toText(settings?.["defaultLanguage"]);
-  const codes = new Set([
-    ...(first === undefined ? [] : [first]),
-    ...toTexts(settings?.["languages"]),
-  ]);
+  const codes = new Set([...(first ? [first] : []), ...toTexts(settings?.["languages"])]);
   return {
     codes: [...codes],
     isHidden: toText(settings?.["hideLocale"]) === "default-locale",
@@ -154,7 +150,7 @@ function readMeta(
   const labels = Object.fromEntries(
     [first, ...others].flatMap((code) => {
       const title = toText(read(code)["title"]);
-      return title === undefined ? [] : [[code === first ? "" : (toLocale(code) ?? code), title]];
+      return title ? [[code === first ? "" : (toLocale(code) ?? code), title]] : [];
     }),
   );
   const pages = Array.isArray(meta["pages"]) ? toTexts(meta["pages"]) : ["..."];
@@ -164,7 +160,7 @@ function readMeta(
   for (const page of pages) {
     const [, label] = /^---(?:\[[^\]]*\])?(.*?)(?:---)?$/.exec(page) ?? [];
     if (label === "") group = items;
-    else if (label !== undefined) items.push({ label: label.trim(), items: (group = []) });
+    else if (label) items.push({ label: label.trim(), items: (group = []) });
     else if (page.startsWith("!")) excluded.push(joinPath(folder, page.slice(1)));
     else if (page === "..." || page === "z...a")
       group.push({ rest: page === "..." ? "ascending" : "descending" });

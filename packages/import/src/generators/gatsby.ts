@@ -5,16 +5,14 @@
 import { toFolder, toKey } from "../content/addresses.ts";
 import { toSlug } from "../content/content-format.ts";
 import { Fields, toList, toRecord, toText } from "../source/fields.ts";
-import type { ImportOptions } from "../source/import-options.ts";
 import { readSettings, readValues } from "../source/settings.ts";
 import { readMenus, createSidebar } from "../source/sidebar.ts";
-import { markdownFile, type SourceSite } from "../source/source-site.ts";
-import type { SourceTree } from "../source/source-tree.ts";
+import { markdownFile, type SiteReader } from "../source/source-site.ts";
 import { commonFolder, readFolder } from "./markdown-folder.ts";
 
 export const gatsbySettings = /^gatsby-config\.[cm]?[jt]s$/;
 
-export function readGatsby(tree: SourceTree, { input }: ImportOptions): SourceSite {
+export const readGatsby: SiteReader = (tree, { input }) => {
   const names = [...tree.names];
   const settings = new Fields(
     readSettings(
@@ -29,7 +27,7 @@ export function readGatsby(tree: SourceTree, { input }: ImportOptions): SourceSi
   const hasTexts = (folder: string) => texts.some((name) => name.startsWith(folder));
   // Without one in the settings, a theme reads a folder with a usual name.
   const filled = [...new Set([...folders, "src/pages/"])].filter(
-    (folder) => folder !== "" && hasTexts(folder),
+    (folder) => folder && hasTexts(folder),
   );
   const roots =
     input === undefined && filled.some((folder) => folder !== "src/pages/")
@@ -51,7 +49,6 @@ export function readGatsby(tree: SourceTree, { input }: ImportOptions): SourceSi
   return readFolder(tree, {
     generator: "Gatsby",
     root,
-    syntax: "none",
     name: toText(meta["title"]),
     description: toText(meta["description"]),
     url: toText(meta["siteUrl"]),
@@ -73,4 +70,4 @@ export function readGatsby(tree: SourceTree, { input }: ImportOptions): SourceSi
     blog: { folder: "" },
     tagPaths: (tag) => [`/tags/${toSlug(tag)}/`],
   });
-}
+};

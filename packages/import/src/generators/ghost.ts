@@ -5,7 +5,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { toAuthors } from "../source/authors.ts";
-import { pickText, toList, toRecord, toText } from "../source/fields.ts";
+import { pickText, toList, toRecord, toText, type Values } from "../source/fields.ts";
 import { toLocale } from "../source/languages.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
@@ -18,8 +18,6 @@ import {
 } from "../source/source-tree.ts";
 import { escapeHtml } from "../text/markdown.ts";
 import type { Source } from "./open-source.ts";
-
-type Row = Record<string, unknown>;
 
 const maxBytes = 200 * 1024 * 1024;
 
@@ -37,7 +35,7 @@ export function isGhost(tree: SourceTree, name: string): boolean {
 }
 
 /** @returns the tables of an export: at the root, in `data` or in `db` */
-function readTables(file: string): Row | undefined {
+function readTables(file: string): Values | undefined {
   if (statSync(file).size > maxBytes) return undefined;
   try {
     const root = toRecord(JSON.parse(readFileSync(file, "utf8")));
@@ -55,7 +53,7 @@ function readTables(file: string): Row | undefined {
 export function readGhost(file: string): Source | undefined {
   const data = readTables(file);
   if (!data) return undefined;
-  const table = (name: string): Row[] =>
+  const table = (name: string): Values[] =>
     Array.isArray(data[name]) ? data[name].map(toRecord) : [];
   const settings = new Map(table("settings").map(({ key, value }) => [toText(key), value]));
   const setting = (name: string) => toText(settings.get(name));
@@ -66,9 +64,9 @@ export function readGhost(file: string): Source | undefined {
   const related = (
     name: string,
     key: string,
-    rows: ReadonlyMap<string | undefined, Row>,
-    post: Row,
-  ): Row[] =>
+    rows: ReadonlyMap<string | undefined, Values>,
+    post: Values,
+  ): Values[] =>
     table(name)
       .filter(({ post_id }) => toText(post_id) === toText(post["id"]))
       .toSorted((a, b) => Number(a["sort_order"] ?? 0) - Number(b["sort_order"] ?? 0))
@@ -127,7 +125,6 @@ export function readGhost(file: string): Source | undefined {
     return {
       name,
       place: readPlace(name.replace(/\.html$/, "")),
-      syntax: "none" as const,
       isDraft: !isPublic,
     };
   });
@@ -165,7 +162,7 @@ export function readGhost(file: string): Source | undefined {
       basePath: "",
       tagPaths: (name) => {
         const slug = toText([...tags.values()].find((tag) => tag["name"] === name)?.["slug"]);
-        return slug === undefined ? [] : [`/tag/${slug}/`];
+        return slug ? [`/tag/${slug}/`] : [];
       },
       original: (name) => originals.get(name),
       feedId: ({ name }) => ids.get(name),

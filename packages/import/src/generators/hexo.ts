@@ -4,10 +4,9 @@
  */
 import { toBasePath } from "../content/addresses.ts";
 import { fillPattern, slugify } from "../source/address-pattern.ts";
-import { pickText, toRecord, toText, toTexts, type Fields } from "../source/fields.ts";
+import { pickText, toRecord, toText, toTexts, type Fields, type Values } from "../source/fields.ts";
 import { findLanguages } from "../source/languages.ts";
 import { matchesGlobs } from "../source/globs.ts";
-import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
 import { readData, readSettings } from "../source/settings.ts";
@@ -15,12 +14,12 @@ import {
   pageFile,
   withoutExtension,
   type Candidate,
-  type SourceSite,
+  type SiteReader,
 } from "../source/source-site.ts";
-import { noteAbsent, type SourceTree } from "../source/source-tree.ts";
+import { noteAbsent } from "../source/source-tree.ts";
 import { configuredLocales } from "./jekyll.ts";
 
-export function readHexo(tree: SourceTree, { input }: ImportOptions): SourceSite {
+export const readHexo: SiteReader = (tree, { input }) => {
   const settings = readSettings(tree, ["_config.yml", "_config.yaml"]);
   const root = input ?? `${toText(settings["source_dir"]) ?? "source"}/`;
   noteAbsent(tree, root);
@@ -48,7 +47,6 @@ export function readHexo(tree: SourceTree, { input }: ImportOptions): SourceSite
   const toPath = (name: string) =>
     withoutExtension(name.slice(root.length)).replace(/^_(?:posts|drafts)\//, "posts/");
   const languages = findLanguages(files.map(toPath), configuredLocales(settings));
-  const menu = toRecord(themeSettings["menu"]);
   return {
     generator: "Hexo",
     about: {
@@ -58,7 +56,7 @@ export function readHexo(tree: SourceTree, { input }: ImportOptions): SourceSite
       locales: [...languages.values()],
       // Themes write `Home: / || fa fa-home`.
       menu: readMenu(
-        Object.entries(menu).map(([name, address]) => ({
+        Object.entries(toRecord(themeSettings["menu"])).map(([name, address]) => ({
           name,
           url: toText(address)?.split("||")[0]?.trim(),
         })),
@@ -86,17 +84,17 @@ export function readHexo(tree: SourceTree, { input }: ImportOptions): SourceSite
     oldAddress: (candidate, fields, date) =>
       addressOf(candidate, fields, date, toPath(candidate.name), settings),
   };
-}
+};
 
 function addressOf(
   { name, place }: Candidate,
   fields: Fields,
   date: string | undefined,
   path: string,
-  settings: Record<string, unknown>,
+  settings: Values,
 ): string | undefined {
   const own = toText(fields.get("permalink"));
-  if (own !== undefined) return `/${own.replace(/^\//, "")}`;
+  if (own) return `/${own.replace(/^\//, "")}`;
   const isPost = /\/_(?:posts|drafts)\//.test(name);
   if (!isPost) return `/${path}.html`.replace(/(^|\/)index\.html$/, "$1");
   const title = path.slice("posts/".length);

@@ -5,7 +5,16 @@
 import { folderOf, toBasePath, toFolder, toKey } from "../content/addresses.ts";
 import { collectionOf } from "../content/content-format.ts";
 import { fillPattern } from "../source/address-pattern.ts";
-import { isSet, pickText, toList, toRecord, toText, toTexts, Fields } from "../source/fields.ts";
+import {
+  isSet,
+  pickText,
+  toList,
+  toRecord,
+  toText,
+  toTexts,
+  Fields,
+  type Values,
+} from "../source/fields.ts";
 import { readDate } from "../source/dates.ts";
 import { readFields, trySplit } from "../source/front-matter.ts";
 import { findLanguages, isDefault, type Languages } from "../source/languages.ts";
@@ -23,8 +32,6 @@ import {
   type SourceSite,
 } from "../source/source-site.ts";
 import { hasFolder, noteAbsent, noteOnce, type SourceTree } from "../source/source-tree.ts";
-
-type Values = Record<string, unknown>;
 
 /** Matches the page of a page bundle. */
 const bundleFile = /(?:^|\/)index\.[^/]+$/;
@@ -81,7 +88,7 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions, given?: Val
     defaults: { ...cascadeFor(name), bundleImage: imageOf(name) },
   }));
   const pages = candidates
-    .filter(({ place, withheld }) => withheld === undefined && isDefault(place.language, languages))
+    .filter(({ place, withheld }) => !withheld && isDefault(place.language, languages))
     .map((candidate): Page => {
       const fields = readFields(tree, candidate.name);
       const menu = fields.get("menus") ?? fields.get("menu");
@@ -111,7 +118,7 @@ export function readHugo(tree: SourceTree, { input }: ImportOptions, given?: Val
         ...toList(
           [local["menu"], local["menus"], settings["menu"], settings["menus"]]
             .map((menu) => toRecord(menu)["main"])
-            .find((main) => main !== undefined) ?? [],
+            .find(Boolean) ?? [],
         ).flat(),
         ...readOwnEntries(pages, oldAddress),
       ]),
@@ -199,13 +206,12 @@ function readConfig(tree: SourceTree): Values {
       if (folder !== environment) return [];
       const values = readValues(tree, name);
       if (/^(?:hugo|config)$/.test(key)) return [toRecord(values)];
-      if (language === undefined) return [{ [key]: values }];
+      if (!language) return [{ [key]: values }];
       const own = key === "languages" ? values : { [key]: values };
       return [{ languages: { [language]: own } }];
     }),
   );
-  const main = toRecord(readValues(tree, file ?? ""));
-  return [main, ...parts].map(lowerKeys).reduce(mergeValues, {});
+  return [toRecord(readValues(tree, file ?? "")), ...parts].map(lowerKeys).reduce(mergeValues, {});
 }
 
 /** @returns values with those of others; records are merged */
@@ -241,11 +247,11 @@ function readComponents(tree: SourceTree, settings: Values): Component[] {
   ];
   return imports.flatMap(({ path, mounts, disable }) => {
     const name = toText(path);
-    if (name === undefined || isSet(disable)) return [];
+    if (!name || isSet(disable)) return [];
     const root = [`_vendor/${name}/`, `${themes}${name}/`].find((folder) =>
       hasFolder(tree, folder),
     );
-    if (root !== undefined) {
+    if (root) {
       const own = mounts ?? [{ source: "content", target: "content" }];
       const named = readMounts({ module: { mounts: own } }, root);
       return [
@@ -281,16 +287,16 @@ function readMounts(settings: Values, base: string): Mount[] {
       ...toTexts(mount["files"]).map((glob) => glob.replace(/^!\s*/, "!")),
       ...toTexts(mount["excludefiles"]).map((glob) => `!${glob}`),
     ];
-    return source === undefined
-      ? []
-      : [
+    return source
+      ? [
           {
             source: base + toFolder(source),
             target: (toText(mount["target"]) ?? "").replace(/\/+$/, ""),
             language: toText(mount["lang"]) ?? toTexts(languages)[0],
             patterns: globs.every((glob) => glob.startsWith("!")) ? ["**", ...globs] : globs,
           },
-        ];
+        ]
+      : [];
   });
 }
 
@@ -299,7 +305,7 @@ function readStrings(tree: SourceTree): ReadonlyMap<string, Values> {
   const files = [...tree.names].flatMap((name) => {
     const [, code = ""] =
       /^(?:(?:themes|_vendor)\/.+\/)?i18n\/([\w-]+)\.(?:ya?ml|toml|json)$/.exec(name) ?? [];
-    return code === "" ? [] : [{ name, code: code.toLowerCase() }];
+    return code ? [{ name, code: code.toLowerCase() }] : [];
   });
   const read = (name: string): Values => {
     const values = readValues(tree, name);
@@ -335,11 +341,11 @@ function readMenuFolders(
         const path = toKey(pickText(entry, "pageref", "url", "identifier") ?? "/").slice(1);
         const label = pickText(entry, "name", "title");
         const known = folders.get(path);
-        const position = Number(entry["weight"] ?? Number.NaN);
+        const position = Number(entry["weight"]) || undefined;
         folders.set(path, {
           label: known?.label ?? label,
           labels: { ...known?.labels, ...(locale && label ? { [locale]: label } : {}) },
-          position: known?.position ?? (position || undefined),
+          position: known?.position ?? position,
         });
       }
   };
@@ -377,7 +383,7 @@ function readSections(
       const isPage =
         candidate.place.segments.length > 0 && !isSection && candidate.place.collection !== "blog";
       const label = pickText(fields.all(), "linkTitle", "title") ?? pickText(entry, "name");
-      const isWeighted = Number.isFinite(weight) || menu !== undefined;
+      const isWeighted = Number.isFinite(weight) || menu;
       const date = dateFields.map((name) => readDate(fields.get(name))).find(Boolean);
       return { candidate, weight, isPage, isWeighted, label, date };
     });
@@ -445,7 +451,7 @@ interface ContentFolder {
 function contentFolders(languages: ReadonlyMap<string, unknown>, root: string): ContentFolder[] {
   const own = [...languages].flatMap(([code, value]) => {
     const folder = toText(lowerKeys(toRecord(value))["contentdir"]);
-    return folder === undefined ? [] : [{ folder: toFolder(folder), code }];
+    return folder ? [{ folder: toFolder(folder), code }] : [];
   });
   return [...own.toSorted((a, b) => b.folder.length - a.folder.length), { folder: root }];
 }
@@ -544,7 +550,7 @@ function readCascades(
 }
 
 function toRules(cascade: unknown): Values[] {
-  return cascade === undefined ? [] : toList(cascade).map((rule) => lowerKeys(toRecord(rule)));
+  return cascade ? toList(cascade).map((rule) => lowerKeys(toRecord(rule))) : [];
 }
 
 /** @returns the values of a rule for a page, if it is a target of the rule */
@@ -554,10 +560,10 @@ function valuesFor(rule: Values, key: string, of: string): Values {
   const address = `/${key.replace(/(?:^|\/)_?index$/, "")}`;
   const own = !/(?:^|\/)_index$/.test(key) ? "page" : address === "/" ? "home" : "section";
   const isTarget =
-    (path === undefined ||
+    (!path ||
       [address, `${address}/`].some((one) => matchesGlobs(one.slice(1), [path.toLowerCase()]))) &&
-    (kind === undefined || matchesGlobs(own, [kind])) &&
-    (language === undefined || matchesGlobs(of, [language.toLowerCase()])) &&
+    (!kind || matchesGlobs(own, [kind])) &&
+    (!language || matchesGlobs(of, [language.toLowerCase()])) &&
     !/^(?!production|\{|\*)/.test(toText(target["environment"]) ?? "*");
   return isTarget ? { ...rule, ...toRecord(rule["params"]) } : {};
 }
@@ -589,8 +595,7 @@ function addressOf(
   first: string,
 ): string | undefined {
   const isPrefixed =
-    language !== undefined &&
-    (language !== first || isSet(settings["defaultcontentlanguageinsubdir"]));
+    language && (language !== first || isSet(settings["defaultcontentlanguageinsubdir"]));
   const prefix = isPrefixed ? `/${language.toLowerCase()}` : "";
   const [section = ""] = segments.length > 1 || sectionFile.test(name) ? segments : [];
   const isSection = sectionFile.test(name);
@@ -598,7 +603,7 @@ function addressOf(
   // A date in the file name is part of the path, unless the settings use it.
   const usesName = toTexts(toRecord(settings["frontmatter"])["date"]).includes(":filename");
   const last = segments.at(-1) ?? "";
-  const base = named === undefined || usesName ? last : `${named}-${last}`;
+  const base = !named || usesName ? last : `${named}-${last}`;
   const fill = (pattern: string) =>
     fillPattern(pattern, {
       fields,
@@ -615,7 +620,7 @@ function addressOf(
       },
     });
   const url = toText(fields.get("url"));
-  if (url !== undefined) {
+  if (url) {
     // Relative ones begin at the language.
     const path = url.includes(":") ? fill(url) : url;
     return path?.startsWith("/") && url.startsWith("/") ? path : path && `${prefix}/${path}`;
@@ -627,7 +632,7 @@ function addressOf(
     find(patterns[isSection ? "section" : "page"]) ?? (isSection ? undefined : find(patterns)),
   );
   const own =
-    pattern !== undefined && segments.length > 0
+    pattern && segments.length > 0
       ? fill(pattern)?.toLowerCase()
       : `/${[...segments.slice(0, -1), isSection ? base : (slug ?? base)].map((part) => part && `${urlize(part)}/`).join("")}`;
   const ugly = settings["uglyurls"];

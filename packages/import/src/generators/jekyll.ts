@@ -5,7 +5,7 @@
 import { toBasePath, toFolder } from "../content/addresses.ts";
 import { toAuthors } from "../source/authors.ts";
 import { fillPattern, readCategories, slugify } from "../source/address-pattern.ts";
-import type { Fields } from "../source/fields.ts";
+import type { Fields, Values } from "../source/fields.ts";
 import { isSet, pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
 import { matchesEntry, matchesGlobs } from "../source/globs.ts";
@@ -20,6 +20,7 @@ import {
   withoutExtension,
   type Candidate,
   type SourceSite,
+  type SiteReader,
 } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 
@@ -37,14 +38,12 @@ interface Page {
   above: string[];
 }
 
-type Settings = Record<string, unknown>;
-
-export function readJekyll(tree: SourceTree): SourceSite {
+export const readJekyll: SiteReader = (tree) => {
   const settings = readSettings(tree, ["_config.yml", "_config.yaml", "_config.toml"]);
   const pages = [...tree.names].flatMap((name) => {
     const page = pageFile.test(name) ? readPage(tree, name, settings) : undefined;
     if (typeof page === "string") tree.noteFor(name)("withheld", page);
-    return page === undefined || typeof page === "string" ? [] : [page];
+    return typeof page === "object" ? [page] : [];
   });
   const languages = findLanguages(
     pages.map(({ path }) => path),
@@ -60,7 +59,7 @@ export function readJekyll(tree: SourceTree): SourceSite {
   const words = [data, ...Object.values(data)].map((group) => toRecord(toRecord(group)[first]));
   const menu = [data, ...words, settings]
     .flatMap((group) => [group["navigation"], group["nav"]])
-    .find((value) => value !== undefined);
+    .find(Boolean);
   const menus = Object.keys(data)
     .filter((name) => /nav|sidebar|toc/i.test(name))
     .flatMap((name) => [data[name], ...Object.values(toRecord(data[name]))]);
@@ -99,7 +98,7 @@ export function readJekyll(tree: SourceTree): SourceSite {
     tagPaths: readTagPages(tree, candidates, settings, oldAddress),
     // The ids of jekyll-feed have no ending.
     feedId: (_, address) =>
-      usesFeed && address !== undefined
+      usesFeed && address
         ? `${toText(settings["url"]) ?? ""}${basePath}${address.replace(/\/$|\.html$/, "")}`
         : undefined,
     needsFrontMatter: true,
@@ -114,10 +113,10 @@ export function readJekyll(tree: SourceTree): SourceSite {
     templates: readTemplates(tree, `${toText(settings["includes_dir"]) ?? "_includes"}/`),
     oldAddress,
   };
-}
+};
 
 /** @returns the HTML blocks of kramdown, unless the settings select another parser or mode */
-function readHtmlBlocks({ markdown, kramdown }: Settings): "raw" | undefined {
+function readHtmlBlocks({ markdown, kramdown }: Values): "raw" | undefined {
   const isKramdown = /^kramdown$/i.test(toText(markdown) ?? "kramdown");
   return isKramdown && !isSet(toRecord(kramdown)["parse_block_html"]) ? "raw" : undefined;
 }
@@ -129,7 +128,7 @@ const ignoredName = /^[._#~]/;
  * @returns the page, the reason for leaving it out, or undefined for files of layouts, data and
  *   plugins
  */
-function readPage(tree: SourceTree, name: string, settings: Settings): Page | string | undefined {
+function readPage(tree: SourceTree, name: string, settings: Values): Page | string | undefined {
   const isNamed = (key: string) =>
     toTexts(settings[key]).some((entry) => matchesEntry(name, entry));
   const isIncluded = isNamed("include");
@@ -140,7 +139,7 @@ function readPage(tree: SourceTree, name: string, settings: Settings): Page | st
   const parts = withoutExtension(withoutFolder(name, folder)).split("/");
   const at = parts.findIndex((part, index) => part.startsWith("_") && index < parts.length - 1);
   const special = at === -1 ? undefined : parts[at];
-  if (special !== undefined && systemFolder.test(special)) return undefined;
+  if (special && systemFolder.test(special)) return undefined;
   const label = special?.slice(1) ?? "";
   const isPost = /^_(?:posts|drafts)$/.test(special ?? "");
   const isCollection =
@@ -151,11 +150,11 @@ function readPage(tree: SourceTree, name: string, settings: Settings): Page | st
   const checked =
     isPost || isCollection ? [inner, inside.at(-1) ?? ""] : name.split("/").filter(Boolean);
   if (checked.some((part) => ignoredName.test(part)) && !isIncluded)
-    return special === undefined || isPost || isCollection
+    return !special || isPost || isCollection
       ? "has a name that Jekyll ignores"
       : `is in ${special}, which generates no pages`;
   const [, day = ""] = /(?:^|\/)(\d{2,4}-\d{1,2}-\d{1,2})-[^/]+$/.exec(inner) ?? [];
-  if (special === "_posts" && day === "") return "has no date in its name, so Jekyll ignores it";
+  if (special === "_posts" && !day) return "has no date in its name, so Jekyll ignores it";
   const dated = inner.replace(day, day.replace(/-(?=\d(?!\d))/g, "-0"));
   if (isPost)
     return { name, collection: label, path: `posts/${dated}`, inner, above: parts.slice(0, at) };
@@ -169,7 +168,7 @@ function readPage(tree: SourceTree, name: string, settings: Settings): Page | st
 }
 
 /** @returns the folder of the collections, with a trailing slash; empty for the root */
-function collectionsFolder(settings: Settings): string {
+function collectionsFolder(settings: Values): string {
   return toFolder(toText(settings["collections_dir"]) ?? "");
 }
 
@@ -178,36 +177,38 @@ function withoutFolder(name: string, folder: string): string {
 }
 
 /** @returns the settings of a collection; empty if it is not declared */
-function readCollection({ collections }: Settings, label: string): Settings {
+function readCollection({ collections }: Values, label: string): Values {
   return toRecord(toRecord(collections)[label]);
 }
 
-export function configuredLocales(settings: Settings): string[] {
+export function configuredLocales(settings: Values): string[] {
   return [settings["languages"], settings["lang"], settings["locale"], settings["language"]]
     .flatMap(toTexts)
     .slice(0, 100)
     .map((code) => (/^(?:pt|zh)/.test(code) ? code : (code.split(/[-_]/)[0] ?? "")))
-    .filter((code) => toLocale(code) !== undefined);
+    .filter((code) => toLocale(code));
 }
 
 function addressOf(
   { collection, inner, above }: Page,
   fields: Fields,
   date: string | undefined,
-  settings: Settings,
+  settings: Values,
 ): string | undefined {
   const global = toText(settings["permalink"]);
   const isPost = collection === "posts" || collection === "drafts";
   const ending = /^pretty$|\/$/.test(global ?? "") ? "/" : ":output_ext";
   const patternOf = () => {
     if (isPost) return global ?? "date";
-    if (collection === undefined) return `/:path${ending}`;
-    const own = toText(readCollection(settings, collection)["permalink"]);
-    return own ?? `/:collection/:path${ending}`;
+    if (!collection) return `/:path${ending}`;
+    return (
+      toText(readCollection(settings, collection)["permalink"]) ?? `/:collection/:path${ending}`
+    );
   };
   const base = inner.split("/").at(-1) ?? "";
-  const slug = toText(fields.get("slug"));
-  const title = slug ?? (collection ? base.replace(/^\d{2,4}-\d{1,2}-\d{1,2}-/, "") : base);
+  const title =
+    toText(fields.get("slug")) ??
+    (collection ? base.replace(/^\d{2,4}-\d{1,2}-\d{1,2}-/, "") : base);
   const categories = [
     ...new Set([...above.map((name) => name.toLowerCase()), ...readCategories(fields)]),
   ];
@@ -231,28 +232,25 @@ function addressOf(
 function readTagPages(
   tree: SourceTree,
   candidates: readonly Candidate[],
-  settings: Settings,
+  settings: Values,
   oldAddress: SourceSite["oldAddress"],
 ): (tag: string) => string[] {
   const pages = new Map<string, string>();
   for (const candidate of candidates) {
     const fields = readFields(tree, candidate.name);
-    const named = fields.get("tag") ?? fields.get("category");
     const tag =
-      toText(named) ?? (fields.get("layout") === "tag" ? toText(fields.get("title")) : undefined);
-    const isOther = candidate.place.collection === "blog" || tag === undefined;
+      toText(fields.get("tag") ?? fields.get("category")) ??
+      (fields.get("layout") === "tag" ? toText(fields.get("title")) : undefined);
+    const isOther = candidate.place.collection === "blog" || !tag;
     const address = isOther ? undefined : oldAddress(candidate, fields, undefined);
-    if (tag !== undefined && address) pages.set(tag.toLowerCase(), address);
+    if (tag && address) pages.set(tag.toLowerCase(), address);
   }
   const archives = toRecord(toRecord(settings["jekyll-archives"])["permalinks"]);
   return (tag) => {
     const own = pages.get(tag.toLowerCase());
     const generated = ["tag", "category"].flatMap((kind) => toText(archives[kind]) ?? []);
     const slug = tag.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
-    return [
-      ...(own === undefined ? [] : [own]),
-      ...generated.map((form) => form.replace(":name", slug)),
-    ];
+    return [...(own ? [own] : []), ...generated.map((form) => form.replace(":name", slug))];
   };
 }
 
@@ -277,7 +275,7 @@ function dayIn(value: unknown, zone = "UTC"): string | undefined {
  *
  * @see https://jekyllrb.com/docs/configuration/front-matter-defaults/
  */
-function readDefaults(settings: Settings, file: string, collection: string): Settings {
+function readDefaults(settings: Values, file: string, collection: string): Values {
   const folder = collectionsFolder(settings);
   const name = withoutFolder(file, folder);
   const rules = toList(settings["defaults"])
@@ -290,10 +288,8 @@ function readDefaults(settings: Settings, file: string, collection: string): Set
     })
     .filter(
       ({ path, type }) =>
-        (path === "" || matchesGlobs(name, [path, `${path}/**`])) &&
-        (type === undefined ||
-          type === collection ||
-          (type === "posts" && collection === "drafts")),
+        (!path || matchesGlobs(name, [path, `${path}/**`])) &&
+        (!type || type === collection || (type === "posts" && collection === "drafts")),
     )
     .toSorted(
       (a, b) => a.path.length - b.path.length || Number(Boolean(a.type)) - Number(Boolean(b.type)),

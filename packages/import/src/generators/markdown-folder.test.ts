@@ -520,10 +520,11 @@ describe("import of Fumadocs", () => {
       "content/docs/ui/meta.json": '{"title":"Fumadocs UI","pages":["z...a"]}',
       "content/docs/ui/meta.cn.json": '{"title":"UI zh"}',
       "content/docs/ui/a.mdx":
-        '---\ntitle: A\n---\n\n<include>./part.txt</include>\n\n<include cwd lang="ts" meta=\'title="x"\'>\n  lib/x.ts\n</include>\n\nOne{\' \'}\n<b>two</b>.\n\n<Files>\n  <Folder name="app" defaultOpen>\n    <File name="page_x.tsx" />\n    <File name="b.tsx" />\n  </Folder>\n  <File name="c.json" />\n</Files>\n\n<Tabs items={[\'npm\', \'pnpm\']}>\n  <Tab>Run it.</Tab>\n  <Tab>Or this.</Tab>\n</Tabs>\n',
+        '---\ntitle: A\n---\n\n<include>./part.txt</include>\n\n<include>./data.json</include>\n\n<include cwd lang="ts" meta=\'title="x"\'>\n  lib/x.ts\n</include>\n\nOne{\' \'}\n<b>two</b>.\n\n<Files>\n  <Folder name="app" defaultOpen>\n    <File name="page_x.tsx" />\n    <File name="b.tsx" />\n  </Folder>\n  <File name="c.json" />\n</Files>\n\n<Tabs items={[\'npm\', \'pnpm\']}>\n  <Tab>Run it.</Tab>\n  <Tab>Or this.</Tab>\n</Tabs>\n',
       "content/docs/ui/b.mdx": page("B"),
       "content/docs/ui/a.cn.mdx": page("A zh"),
       "content/docs/ui/part.txt": "part",
+      "content/docs/ui/data.json": '{ "a": 1 }\n',
       "lib/x.ts": "let x;\n",
     },
     newSite,
@@ -571,6 +572,10 @@ describe("import of Fumadocs", () => {
       bodyOf(imported.read("guides/docs/ui/a.md")),
       `\`\`\`txt
 part
+\`\`\`
+
+\`\`\`json
+{ "a": 1 }
 \`\`\`
 
 \`\`\`ts title="x"

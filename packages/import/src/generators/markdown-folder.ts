@@ -2,7 +2,7 @@
  * Reader of documentation and notes whose pages are the Markdown files of one folder.
  */
 import { toBasePath } from "../content/addresses.ts";
-import { pickText, type Fields } from "../source/fields.ts";
+import { pickText, type Fields, type Values } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
 import { fillPattern } from "../source/address-pattern.ts";
 import { findLanguages, isDefault, type Languages } from "../source/languages.ts";
@@ -34,7 +34,7 @@ export interface Folder
   generator: string;
   /** Folder of the pages, with a trailing slash. */
   root: string;
-  syntax: Candidate["syntax"];
+  syntax?: Candidate["syntax"];
   /** Language codes, the default first. */
   codes?: string[];
   /**
@@ -53,7 +53,7 @@ export interface Folder
   /** Names of files without a place in lists. */
   unlisted?: ReadonlySet<string>;
   /** @returns the front matter that a file inherits */
-  defaultsFor?: (file: string) => Record<string, unknown>;
+  defaultsFor?: (file: string) => Values;
   /** @returns the entries of the sidebar; by default, those of the folders */
   readSidebar?: (documents: SidebarDocument[]) => SidebarEntry[];
   /** Old path of a page, by its path below the root without extension and index. */
@@ -114,7 +114,7 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
     };
   });
   const isOwn = ({ place, withheld, name }: Candidate) =>
-    withheld === undefined &&
+    !withheld &&
     !agentFile.test(name) &&
     place.collection === "guides" &&
     isDefault(place.language, languages);
@@ -122,43 +122,30 @@ export function readFolder(tree: SourceTree, folder: Folder): SourceSite {
     const fields = readFields(tree, name);
     const path = place.key;
     const label = pickText(fields.all(), "sidebarTitle", "sidebar_label", "nav_title", "title");
-    const id = path.replace(/(?:^|\/)index$/, "");
     return {
       key: place.key,
       path,
-      id: folder.hasFileIds ? withoutExtension(fileOf(name)) : id,
+      id: folder.hasFileIds ? withoutExtension(fileOf(name)) : path.replace(/(?:^|\/)index$/, ""),
       label,
     };
   });
   const sidebar = folder.readSidebar?.(documents) ?? [];
   noteAbsent(tree, root);
   return {
-    generator: folder.generator,
-    about: {
-      name: folder.name,
-      folder: folder.folder,
-      description: folder.description,
-      url: folder.url,
-      locales: [...languages.values()],
-      menu: folder.menu ?? [],
-    },
+    ...folder,
+    about: { ...folder, locales: [...languages.values()], menu: folder.menu ?? [] },
     candidates,
     sidebar: !isDocs || sidebar.length > 0 ? sidebar : createSidebar(documents).readFolder(""),
-    redirects: folder.redirects,
-    tagPaths: folder.tagPaths,
-    dialect: folder.dialect,
-    hasFolderPages: folder.hasFolderPages,
     mediaRoots: [...(folder.mediaRoots ?? []), root, ""],
     basePath: toBasePath(folder.basePath),
     oldAddress: ({ place, name }, fields, date) => {
       const path = toPath(name).replace(/(?:^|\/)index$/, "");
       if (folder.blog?.addressOf && place.collection === "blog") {
         const heading = /^# +(.+)$/m.exec(tryRead(tree, name) ?? "")?.[1];
-        const base = place.segments.at(-1) ?? "";
-        return folder.blog.addressOf({ fields, date, heading, name: base });
+        return folder.blog.addressOf({ fields, date, heading, name: place.segments.at(-1) ?? "" });
       }
       const permalink = pickText(fields.all(), ...(folder.addressKeys ?? []));
-      if (permalink !== undefined)
+      if (permalink)
         return fillPattern(`/${permalink.replace(/^\/+/, "")}`, {
           fields,
           day: date,

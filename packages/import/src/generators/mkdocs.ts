@@ -2,28 +2,27 @@
  * Documentation of MkDocs: `nav`, ignored and draft files, redirects, and the blog of Material.
  */
 import { resolvePath, toBasePath, toFolder } from "../content/addresses.ts";
-import { isSet, toList, toRecord, toText, toTexts } from "../source/fields.ts";
+import { isSet, toList, toRecord, toText, toTexts, type Values } from "../source/fields.ts";
 import { isIgnored, matchesName, toPattern } from "../source/globs.ts";
-import type { ImportOptions } from "../source/import-options.ts";
 import { readSettings } from "../source/settings.ts";
 import { pageTree, type PageFolder, type PageItem } from "../source/page-tree.ts";
-import { createSidebar, type SidebarDocument } from "../source/sidebar.ts";
-import { withoutExtension, type SidebarEntry, type SourceSite } from "../source/source-site.ts";
+import { createSidebar, toLabels, type SidebarDocument } from "../source/sidebar.ts";
+import { withoutExtension, type SidebarEntry, type SiteReader } from "../source/source-site.ts";
 import { hasFolder, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readFolder, type Folder } from "./markdown-folder.ts";
 import { readLists, type Chapter } from "./summary-book.ts";
 
-export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSite {
+export const readMkdocs: SiteReader = (tree, { input }) => {
   const own = readSettings(tree, ["mkdocs.yml", "mkdocs.yaml"]);
   const parent = toText(own["INHERIT"])?.replace(/^\.\//, "");
-  const settings: Record<string, unknown> = {
-    ...(parent === undefined ? {} : readSettings(tree, [parent])),
+  const settings: Values = {
+    ...(parent && readSettings(tree, [parent])),
     ...own,
   };
   const plugins = toList(settings["plugins"]).map((plugin) =>
     typeof plugin === "string" ? { [plugin]: {} } : toRecord(plugin),
   );
-  const optionsOf = (name: string): Record<string, unknown> =>
+  const optionsOf = (name: string): Values =>
     Object.assign(
       {},
       toRecord(toRecord(settings["plugins"])[name]),
@@ -82,7 +81,7 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
   const isFlat = settings["use_directory_urls"] === false;
   const basePath = toBasePath(URL.parse(url ?? "")?.pathname);
   const pathOf = (path: string, isIndex: boolean) =>
-    path === "" ? "/" : isFlat ? `/${path}${isIndex ? "/index" : ""}.html` : `/${path}/`;
+    path ? (isFlat ? `/${path}${isIndex ? "/index" : ""}.html` : `/${path}/`) : "/";
   const toPath = (file: string) => {
     const [, name = "", rest = ""] = /^([^#]*)(.*)$/.exec(file) ?? [];
     const path = toStem(name).replace(/(?:^|\/)(?:index|readme)$/i, "");
@@ -92,7 +91,7 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
     ([from, value]) => {
       const to = toText(value) ?? "";
       const target = /^https?:/.test(to) ? to : toPath(to);
-      return [{ file: "mkdocs.yml", from: toPath(from), to: target, status: 301 }];
+      return [{ file: "mkdocs.yml", from: toPath(from), to: target }];
     },
   );
   // A list in the settings has the pages of all folders, unless it leaves a place for others.
@@ -115,7 +114,6 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
   return readFolder(tree, {
     generator: "MkDocs",
     root,
-    syntax: "none",
     dialect: "mkdocs",
     isDocs: true,
     hasFileIds: true,
@@ -154,7 +152,7 @@ export function readMkdocs(tree: SourceTree, { input }: ImportOptions): SourceSi
       : {}),
     addressOf: pathOf,
   });
-}
+};
 
 /**
  * Reads the order of the folders from their own files.
@@ -175,7 +173,7 @@ function readPageFiles(
       names.map((name) => path + name),
     );
     const sort = toRecord(settings["sort"]);
-    const own = settings["nav"] ?? settings["arrange"] ?? (folder === "" ? nav : undefined);
+    const own = settings["nav"] ?? settings["arrange"] ?? (folder ? undefined : nav);
     const isReversed = (sort["direction"] ?? settings["order"]) === "desc";
     const ignored = toTexts(settings["ignore"]).map((glob) => `!${glob}`);
     const restOf = (glob: string): PageItem => ({
@@ -185,7 +183,7 @@ function readPageFiles(
     const toPath = (file: string) => withoutExtension(resolvePath(folder, file) ?? file);
     const toItem = (item: unknown): PageItem => {
       const glob = toText(toRecord(item)["glob"]);
-      if (glob !== undefined) return restOf(glob);
+      if (glob) return restOf(glob);
       if (typeof item === "string") {
         const [, pattern = "**"] = /^\.\.\.(?:\s*\|\s*(?:flat\s*\|\s*)?(.+))?$/.exec(item) ?? [];
         if (item.startsWith("...")) return restOf(pattern);
@@ -198,7 +196,7 @@ function readPageFiles(
     };
     return {
       indexes: [toPath("index"), toPath("README")],
-      labels: toText(settings["title"]) === undefined ? {} : { "": String(settings["title"]) },
+      labels: toLabels(toText(settings["title"])),
       items: [
         ...(Array.isArray(own) ? own.map(toItem) : [restOf("**")]),
         ...(isSet(settings["append_unmatched"]) ? [restOf("**")] : []),
@@ -215,7 +213,7 @@ function readPageFiles(
 }
 
 /** @see https://squidfunk.github.io/mkdocs-material/plugins/blog/#config.post_url_format */
-function readBlog(options: Record<string, unknown>): NonNullable<Folder["blog"]> {
+function readBlog(options: Values): NonNullable<Folder["blog"]> {
   const folder = (toText(options["blog_dir"]) ?? "blog").replace(/^\.?\/?|\/$/g, "");
   const form = toText(options["post_url_format"]) ?? "{date}/{slug}";
   const dayForm = toText(options["post_url_date_format"]) ?? "yyyy/MM/dd";
@@ -226,11 +224,11 @@ function readBlog(options: Record<string, unknown>): NonNullable<Folder["blog"]>
       .trim()
       .replace(/\s+/g, "-");
   return {
-    folder: folder === "" ? "posts/" : `${folder}/`,
+    folder: folder ? `${folder}/` : "posts/",
     addressOf: ({ fields, date, heading, name }) => {
       const title = toText(fields.get("title")) ?? heading;
-      const slug = toText(fields.get("slug")) ?? (title === undefined ? undefined : toSlug(title));
-      if (date === undefined || slug === undefined) return undefined;
+      const slug = toText(fields.get("slug")) ?? (title && toSlug(title));
+      if (!date || !slug) return undefined;
       const [year = "", month = "", day = ""] = date.slice(0, 10).split("-");
       const parts: Record<string, string> = { y: year, M: month, d: day };
       const shown = dayForm.replace(/y+|M+|d+/g, (token) => {

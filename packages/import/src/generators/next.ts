@@ -5,10 +5,9 @@
 import { toSlug } from "../content/content-format.ts";
 import { pickText, toRecord, toText } from "../source/fields.ts";
 import { readExports } from "../source/front-matter.ts";
-import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
 import { readProgramFile } from "../source/program.ts";
-import { markdownFile, type SourceSite } from "../source/source-site.ts";
+import { markdownFile, type SiteReader } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { commonFolder, readFolder } from "./markdown-folder.ts";
 
@@ -21,7 +20,7 @@ function isRoute(name: string): boolean {
   return routeFolder.test(name) && /^(?:src\/)?pages\/|\/page\.\w+$/.test(name);
 }
 
-export function readNext(tree: SourceTree, { input }: ImportOptions): SourceSite {
+export const readNext: SiteReader = (tree, { input }) => {
   const names = [...tree.names];
   const programs = names.filter(
     (name) => /\.[cm]?[jt]sx?$/.test(name) && !name.startsWith("public/"),
@@ -57,7 +56,7 @@ export function readNext(tree: SourceTree, { input }: ImportOptions): SourceSite
     blog: { folder: "" },
     tagPaths: (tag) => [`/tags/${toSlug(tag)}`],
   });
-}
+};
 
 /** @returns the path of a page without its extension and without the groups of folders */
 function toRoute(name: string): string {
@@ -135,7 +134,7 @@ function readAbout(tree: SourceTree, programs: readonly string[]) {
   const settings =
     read(/(?:^|\/)(?:config\/)?site(?:[-_.]?(?:config|(?:meta)?data))?\.[cm]?[jt]s$/i)
       .map(toRecord)
-      .find((record) => pickText(record, ...urlKeys) !== undefined) ?? {};
+      .find((record) => pickText(record, ...urlKeys)) ?? {};
   const menu = read(/(?:^|\/)\w*nav(?:igation)?(?:[-_]?(?:links|items))?\.[cm]?[jt]s$/i).find(
     Array.isArray,
   );

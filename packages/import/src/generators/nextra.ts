@@ -2,11 +2,10 @@
  * Documentation of Nextra, whose `_meta` files have titles and order.
  */
 import { folderOf } from "../content/addresses.ts";
-import { toRecord, toText } from "../source/fields.ts";
-import type { ImportOptions } from "../source/import-options.ts";
+import { toRecord, toText, type Values } from "../source/fields.ts";
 import { readSettings } from "../source/settings.ts";
 import { createSidebar, type FolderSettings } from "../source/sidebar.ts";
-import { markdownFile, withoutExtension, type SourceSite } from "../source/source-site.ts";
+import { markdownFile, withoutExtension, type SiteReader } from "../source/source-site.ts";
 import type { SourceTree } from "../source/source-tree.ts";
 import { readFolder } from "./markdown-folder.ts";
 
@@ -19,7 +18,7 @@ export function isNextra(tree: SourceTree): boolean {
   );
 }
 
-export function readNextra(tree: SourceTree, { input }: ImportOptions): SourceSite {
+export const readNextra: SiteReader = (tree, { input }) => {
   const names = [...tree.names];
   const root =
     input ??
@@ -29,10 +28,10 @@ export function readNextra(tree: SourceTree, { input }: ImportOptions): SourceSi
     "";
   const folders = new Map<string, FolderSettings>();
   const hidden = new Set<string>();
-  const readMeta = (meta: Record<string, unknown>, folder: string): void => {
+  const readMeta = (meta: Values, folder: string): void => {
     Object.entries(meta).forEach(([key, value], position) => {
       const entry = toRecord(value);
-      const path = folder === "" ? key : `${folder}/${key}`;
+      const path = folder ? `${folder}/${key}` : key;
       folders.set(path, { label: toText(value) ?? toText(entry["title"]), position });
       if (entry["display"] === "hidden") hidden.add(path);
       readMeta(toRecord(entry["items"]), path);
@@ -78,4 +77,4 @@ export function readNextra(tree: SourceTree, { input }: ImportOptions): SourceSi
       ).readFolder(""),
     addressOf: (path) => `/${path}`,
   });
-}
+};

@@ -5,10 +5,9 @@ import { basename } from "node:path";
 import { toRecord, toText, toTexts } from "../source/fields.ts";
 import { matchesGlobs, toPattern } from "../source/globs.ts";
 import { readFields } from "../source/front-matter.ts";
-import type { ImportOptions } from "../source/import-options.ts";
 import { readSettings } from "../source/settings.ts";
-import { withoutExtension, type SourceSite } from "../source/source-site.ts";
-import { hasFolder, tryRead, type SourceTree } from "../source/source-tree.ts";
+import { withoutExtension, type SiteReader } from "../source/source-site.ts";
+import { hasFolder, tryRead } from "../source/source-tree.ts";
 import { readFolder } from "./markdown-folder.ts";
 
 export const quartzSettings = /^quartz\.config\.(?:ts|ya?ml)$/;
@@ -16,10 +15,10 @@ export const quartzSettings = /^quartz\.config\.(?:ts|ya?ml)$/;
 /** Folders of templates, which contain placeholders instead of texts. */
 const templates = /(?:^|\/)_?templates?\//i;
 
-export function readPlainFolder(tree: SourceTree, { input }: ImportOptions): SourceSite {
+export const readPlainFolder: SiteReader = (tree, { input }) => {
   const quartz = [...tree.names].find((name) => quartzSettings.test(name));
   const settings = toRecord(readSettings(tree, [quartz ?? ""])["configuration"]);
-  const root = input ?? (quartz === undefined ? "" : "content/");
+  const root = input ?? (quartz ? "content/" : "");
   const isExplicit = /ExplicitPublish|explicit-publish/.test(tryRead(tree, quartz) ?? "");
   const ignored = toTexts(settings["ignorePatterns"]);
   const isVault = hasFolder(tree, ".obsidian/");
@@ -35,19 +34,16 @@ export function readPlainFolder(tree: SourceTree, { input }: ImportOptions): Sou
         : file.startsWith(filter),
     );
   return readFolder(tree, {
-    generator: quartz === undefined ? (isVault ? "Obsidian" : "Markdown files") : "Quartz",
+    generator: quartz ? "Quartz" : isVault ? "Obsidian" : "Markdown files",
     root,
     folder: basename(tree.locate(root)),
     name: toText(settings["pageTitle"]),
-    url: quartz === undefined ? undefined : `https://${toText(settings["baseUrl"]) ?? ""}`,
-    syntax: "none",
+    url: quartz && `https://${toText(settings["baseUrl"]) ?? ""}`,
     dialect: "obsidian",
     isDocs: false,
     hasFolderPages: true,
     addressKeys: ["permalink"],
-    ...(quartz === undefined
-      ? {}
-      : { addressOf: toAddress, tagPaths: (tag) => [toAddress(`tags/${tag}`)] }),
+    ...(quartz ? { addressOf: toAddress, tagPaths: (tag) => [toAddress(`tags/${tag}`)] } : {}),
     withheld: (file) => {
       if (file.endsWith(".excalidraw.md")) return "is a drawing";
       if (isHidden(file)) return "is excluded in the settings of the vault";
@@ -57,12 +53,12 @@ export function readPlainFolder(tree: SourceTree, { input }: ImportOptions): Sou
         return "is not marked for publication";
       const isTemplate =
         templates.test(file) ||
-        (folder !== undefined && file.startsWith(`${folder}/`)) ||
+        (folder && file.startsWith(`${folder}/`)) ||
         withoutExtension(file) === daily?.replace(/\.md$/, "");
       return isTemplate ? "is a template" : undefined;
     },
   });
-}
+};
 
 /** @returns the address of a note, written as Quartz does */
 function toAddress(path: string): string {

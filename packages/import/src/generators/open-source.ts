@@ -5,7 +5,7 @@ import { readFileSync, statSync } from "node:fs";
 import { formatAbsent } from "../report/missing.ts";
 import { toWords } from "../content/describe-document.ts";
 import { findDatedSections } from "../content/read-documents.ts";
-import type { SidebarEntry, SourceSite } from "../source/source-site.ts";
+import type { SidebarEntry, SiteReader, SourceSite } from "../source/source-site.ts";
 import { fillPattern } from "../source/address-pattern.ts";
 import { pickText, toText } from "../source/fields.ts";
 import { readHostRedirects } from "../source/host-redirects.ts";
@@ -39,12 +39,10 @@ export interface Source {
   site: SourceSite;
 }
 
-type ReadSite = (tree: SourceTree, options: ImportOptions) => SourceSite;
-
 /**
  * File patterns by generator: unique settings files first, then folders for trees without settings.
  */
-const generators: readonly [pattern: RegExp, readSite: ReadSite][] = [
+const generators: readonly [pattern: RegExp, readSite: SiteReader][] = [
   [quartzSettings, readPlainFolder],
   [dendronSettings, readDendron],
   [docusaurusSettings, readDocusaurus],
@@ -86,7 +84,7 @@ function readFolder(location: string, options: ImportOptions): Source | undefine
   }
   const exports = [...tree.names].filter((name) => isGhost(tree, name));
   const [file, ...others] = [...findExports(tree), ...exports];
-  const source = file === undefined ? readNotes(tree, options) : readExport(tree.locate(file));
+  const source = file ? readExport(tree.locate(file)) : readNotes(tree, options);
   for (const other of others)
     source?.tree.noteFor(other)("leftOut", "is another export: import it by its name");
   return source;
@@ -97,7 +95,7 @@ function withPackage(tree: SourceTree, about: SourceSite["about"]): SourceSite["
   const values = readSettings(tree, ["package.json"]);
   const homepage = URL.parse(toText(values["homepage"]) ?? "");
   const isOwn = homepage && !/(?:^|\.)(?:git\w+|bitbucket|npmjs)\.(?:com|org)$/.test(homepage.host);
-  if (about.url !== undefined || !isOwn) return about;
+  if (about.url || !isOwn) return about;
   return {
     ...about,
     name: about.name ?? pickText(values, "title", "displayName") ?? homepage.host,
@@ -111,7 +109,7 @@ function rejectEmpty(tree: SourceTree, generator: string): void {
   const absent = formatAbsent(tree.remarks);
   const folders = [...tree.names].flatMap((name) => {
     const [, folder, file = ""] = /^((?:[^/]+\/){1,2})([^/]+)$/.exec(name) ?? [];
-    return folder !== undefined &&
+    return folder &&
       /^(?:hugo\.\w+|(?:_?config|mkdocs)\.ya?ml|config\.toml|\w+\.config\.[cm]?[jt]s)$/.test(file)
       ? [folder]
       : [];
@@ -120,8 +118,7 @@ function rejectEmpty(tree: SourceTree, generator: string): void {
     throw new SourceError(
       `The site of ${generator} has no pages. Pass a folder inside of it, such as ${[...new Set(folders)].slice(0, 3).join(", ")}`,
     );
-  if (absent !== "")
-    throw new SourceError(`The site of ${generator} has no pages. ${absent.trimEnd()}`);
+  if (absent) throw new SourceError(`The site of ${generator} has no pages. ${absent.trimEnd()}`);
 }
 
 /**
@@ -151,10 +148,9 @@ function withSections(
     const { place } = candidate;
     const [section = ""] = place.segments;
     const isNested =
-      (nested.has(section) || site.hasFolderPages === true) &&
-      !/^(?:blog|guides)$/.test(place.collection);
+      (nested.has(section) || site.hasFolderPages) && !/^(?:blog|guides)$/.test(place.collection);
     const collection = named.get(section) ?? dated.get(section) ?? (isNested ? "pages" : undefined);
-    return collection === undefined || place.segments.length < 2
+    return !collection || place.segments.length < 2
       ? candidate
       : { ...candidate, place: { ...place, collection } };
   });
@@ -162,7 +158,7 @@ function withSections(
     const { place } = candidate;
     const pattern = permalinks.get(place.segments[0] ?? "") ?? permalinks.get(place.collection);
     const address = site.oldAddress(candidate, fields, date);
-    if (pattern === undefined || address === false || place.isIndex) return address;
+    if (!pattern || address === false || place.isIndex) return address;
     return fillPattern(pattern, {
       fields,
       day: place.date ?? date,
@@ -181,7 +177,7 @@ function withSections(
     ),
     sections: new Map([...dated].map(([section, name]) => [name, toWords(section)])),
     oldAddress,
-    sitemap: sitemap === undefined ? addresses : readSitemap(sitemap),
+    sitemap: sitemap ? readSitemap(sitemap) : addresses,
   };
 }
 
@@ -195,7 +191,7 @@ function withoutRepeats(
   used = new Set<string>(),
 ): SidebarEntry[] {
   return entries.flatMap(({ key, items, ...entry }) => {
-    const isFree = key !== undefined && !used.has(key);
+    const isFree = key && !used.has(key);
     if (isFree) used.add(key);
     const inner = items && withoutRepeats(items, used);
     return isFree || (inner && inner.length > 0)
@@ -208,7 +204,7 @@ function withoutRepeats(
 function withoutRoot(entries: SidebarEntry[]): SidebarEntry[] {
   const [only, ...others] = entries;
   const inner = only?.items ?? [];
-  return only && others.length === 0 && only.key === undefined && inner.some(({ items }) => items)
+  return only && others.length === 0 && !only.key && inner.some(({ items }) => items)
     ? withoutRoot(inner)
     : entries;
 }
@@ -217,7 +213,7 @@ function withoutRoot(entries: SidebarEntry[]): SidebarEntry[] {
 function readNotes(tree: SourceTree, options: ImportOptions): Source | undefined {
   const site = readPlainFolder(tree, options);
   if (site.candidates.length > 0) return { tree, site };
-  if (formatAbsent(tree.remarks) !== "") rejectEmpty(tree, site.generator);
+  if (formatAbsent(tree.remarks)) rejectEmpty(tree, site.generator);
   return undefined;
 }
 
@@ -228,8 +224,7 @@ function readExport(location: string): Source | undefined {
 /** @throws SourceError if the file is not a sitemap */
 function readSitemap(file: string): string[] {
   const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-  const text = isFile ? readFileSync(file, "utf8") : "";
-  const addresses = listAddresses(text);
+  const addresses = listAddresses(isFile ? readFileSync(file, "utf8") : "");
   if (addresses.length === 0)
     throw new SourceError(
       `${file} is not a sitemap with addresses. Pass the file of sitemap.xml; of a sitemap index, one of its parts.`,
@@ -237,7 +232,7 @@ function readSitemap(file: string): string[] {
   return addresses;
 }
 
-function detect(tree: SourceTree): ReadSite | undefined {
+function detect(tree: SourceTree): SiteReader | undefined {
   if (/"hexo":/.test(tryRead(tree, "package.json") ?? "") && tree.names.has("_config.yml"))
     return readHexo;
   const names = [...tree.names];

@@ -4,11 +4,10 @@
 import type { Paragraph, RootContent } from "mdast";
 import { followLink, resolvePath, toBasePath, toFolder } from "../content/addresses.ts";
 import { toRecord, toText, toTexts } from "../source/fields.ts";
-import type { ImportOptions } from "../source/import-options.ts";
 import { readSettings } from "../source/settings.ts";
 import { createSidebar } from "../source/sidebar.ts";
-import { withoutExtension, type SourceSite } from "../source/source-site.ts";
-import { tryRead, type SourceTree } from "../source/source-tree.ts";
+import { withoutExtension, type SiteReader } from "../source/source-site.ts";
+import { tryRead } from "../source/source-tree.ts";
 import { parseMarkdown, toPlain } from "../text/markdown.ts";
 import { readFolder } from "./markdown-folder.ts";
 
@@ -23,14 +22,14 @@ export interface Chapter {
   items?: Chapter[];
 }
 
-export function readSummaryBook(tree: SourceTree, { input }: ImportOptions): SourceSite {
+export const readSummaryBook: SiteReader = (tree, { input }) => {
   const settings = readSettings(tree, ["book.toml", ".gitbook.yaml", "book.json", "book.js"]);
   const isMdbook = tree.names.has("book.toml");
   const isHosted = tree.names.has(".gitbook.yaml");
   const book = isMdbook ? toRecord(settings["book"]) : settings;
   const folder = toText(book["src"] ?? settings["root"]) ?? (isMdbook ? "src" : "");
   const usual = ["", "docs/", "src/"].find((name) => tree.names.has(`${name}SUMMARY.md`)) ?? "";
-  const root = input ?? (folder === "" ? usual : toFolder(folder));
+  const root = input ?? (folder ? toFolder(folder) : usual);
   const summary = toText(toRecord(settings["structure"])["summary"]) ?? "SUMMARY.md";
   const list = summary.replace(/^\.?\//, "");
   const chapters = readSummary(tryRead(tree, root + list) ?? "");
@@ -45,7 +44,7 @@ export function readSummaryBook(tree: SourceTree, { input }: ImportOptions): Sou
   const site = readFolder(tree, {
     generator: isMdbook ? "mdBook" : "GitBook",
     root,
-    syntax: isMdbook ? "none" : "liquid",
+    syntax: isMdbook ? undefined : "liquid",
     dialect: isMdbook ? "mdbook" : "gitbook",
     isDocs: true,
     hasFileIds: true,
@@ -58,7 +57,7 @@ export function readSummaryBook(tree: SourceTree, { input }: ImportOptions): Sou
       return listed?.has(withoutExtension(file)) === false ? `is not in ${list}` : undefined;
     },
     readSidebar: (documents) => createSidebar(documents).readItems(chapters),
-    addressOf: (path, isIndex) => (path === "" ? "/" : `/${path}${isIndex ? "/" : ending}`),
+    addressOf: (path, isIndex) => (path ? `/${path}${isIndex ? "/" : ending}` : "/"),
     redirects: Object.entries({ ...toRecord(html["redirect"]), ...toRecord(settings["redirects"]) })
       .map(([from, to]) => ({ from: `/${from.replace(/^\//, "")}`, to: toText(to) ?? "" }))
       .map(({ from, to }) => ({
@@ -68,11 +67,10 @@ export function readSummaryBook(tree: SourceTree, { input }: ImportOptions): Sou
         to: /^https?:/.test(to)
           ? to
           : basePath + (isMdbook ? followLink(to, from) : `/${toAddress(to)}`),
-        status: 301,
       })),
   });
   return { ...site, globals: { book: toRecord(settings["variables"]) } };
-}
+};
 
 function toAddress(file: string): string {
   return withoutExtension(file.replace(/^\.?\//, "")).replace(/(?:^|\/)README$/, "/");

@@ -2,19 +2,25 @@
  * Documentation of VitePress and VuePress: sidebars, menus, languages and rewritten addresses.
  */
 import { toFolder, toKey } from "../content/addresses.ts";
-import { isSet, pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
+import {
+  isSet,
+  pickText,
+  toList,
+  toRecord,
+  toText,
+  toTexts,
+  type Values,
+} from "../source/fields.ts";
 import { matchesGlobs, toPattern } from "../source/globs.ts";
-import type { ImportOptions } from "../source/import-options.ts";
 import { readMenu } from "../source/menu.ts";
 import { readSettings } from "../source/settings.ts";
 import { createSidebar, type SidebarDocument } from "../source/sidebar.ts";
-import type { SourceSite } from "../source/source-site.ts";
-import type { SourceTree } from "../source/source-tree.ts";
+import type { SiteReader } from "../source/source-site.ts";
 import { readFolder } from "./markdown-folder.ts";
 
 export const vitepressSettings = /^(?:[\w.-]+\/)*?\.(?:vite|vue)press\/config(?:\/index)?\.\w+$/;
 
-export function readVitepress(tree: SourceTree, { input }: ImportOptions): SourceSite {
+export const readVitepress: SiteReader = (tree, { input }) => {
   const file = [...tree.names].find((name) => vitepressSettings.test(name)) ?? "";
   const isVuepress = file.includes(".vuepress/");
   const settings = readSettings(tree, [file]);
@@ -36,7 +42,7 @@ export function readVitepress(tree: SourceTree, { input }: ImportOptions): Sourc
     const item = toRecord(entry);
     const inner = (toText(item["base"]) ?? "") || prefix;
     const link = toText(item["link"] ?? item["path"]);
-    const id = link === undefined ? undefined : toKey(link.startsWith("/") ? link : inner + link);
+    const id = link && toKey(link.startsWith("/") ? link : inner + link);
     const label = pickText(item, "text", "title");
     const items = item["items"] ?? item["children"];
     return Array.isArray(items)
@@ -59,7 +65,6 @@ export function readVitepress(tree: SourceTree, { input }: ImportOptions): Sourc
   return readFolder(tree, {
     generator: isVuepress ? "VuePress" : "VitePress",
     root: input ?? base + toFolder(toText(settings["srcDir"]) ?? ""),
-    syntax: "none",
     dialect: "vitepress",
     isDocs: true,
     name: pickText({ ...root, ...settings }, "title"),
@@ -83,16 +88,16 @@ export function readVitepress(tree: SourceTree, { input }: ImportOptions): Sourc
       const name = isOwnIndex ? [own, "index"].filter(Boolean).join("/") : own;
       const stem = rewrite(`${name}.md`, toRecord(settings["rewrites"])).replace(/\.md$/, "");
       const path = stem.replace(/(?:^|\/)index$/, "");
-      return path === "" ? "/" : path === stem ? `/${path}${ending}` : `/${path}/`;
+      return path ? (path === stem ? `/${path}${ending}` : `/${path}/`) : "/";
     },
   });
-}
+};
 
 /**
  * @param rules new names by pattern: `packages/:pkg/src/:slug*`
  * @see https://vitepress.dev/guide/routing#route-rewrites
  */
-function rewrite(file: string, rules: Record<string, unknown>): string {
+function rewrite(file: string, rules: Values): string {
   for (const [pattern, to] of Object.entries(rules)) {
     const form = pattern
       .replace(/[.+^$]/g, String.raw`\$&`)

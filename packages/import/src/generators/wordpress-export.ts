@@ -183,7 +183,7 @@ function readComments(elements: readonly XmlElement[]): Pick<Item, "comments" | 
   let last = new Map<string, string>();
   for (const { name, text } of elements) {
     const [, key] = /^wp:comment_(\w+)$/.exec(name) ?? [];
-    if (key === undefined) continue;
+    if (!key) continue;
     if (key === "id") all.push((last = new Map()));
     last.set(key, text.trim());
   }

@@ -109,7 +109,7 @@ function toParagraphs(text: string): string {
   const paragraphs = guarded
     .split(/\n\s*\n/)
     .map((part) => part.trim())
-    .filter((part) => part !== "")
+    .filter(Boolean)
     .map((part) => (block.test(part) ? part : `<p>${part.replace(/\n/g, "<br>\n")}</p>`))
     .join("\n\n");
   return restore(paragraphs);
@@ -144,10 +144,10 @@ function replaceShortcodes(text: string, context: PostContext): string {
           inner.trim(),
           ...["src", "mp4", "mp3", "url"].map((key) => named.get(key)),
           ...positional,
-        ].find((url) => url !== undefined && /^(?:https?:)?\//.test(url));
-        return href === undefined
-          ? whole
-          : `\n\n<p><a${formatAttributes({ href })}>${escapeHtml(href)}</a></p>\n\n`;
+        ].find((url) => url && /^(?:https?:)?\//.test(url));
+        return href
+          ? `\n\n<p><a${formatAttributes({ href })}>${escapeHtml(href)}</a></p>\n\n`
+          : whole;
       },
     )
     .replace(/\[\/?([a-z][\w-]*)\b([^[\]]*)\]/gi, (whole, name: string, rest: string) => {

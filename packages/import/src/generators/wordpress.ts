@@ -4,6 +4,7 @@
  * An export contains only the URLs of images. Images in `wp-content/uploads` or `uploads` next to
  * the export are imported; the others stay on the old site.
  */
+import type { Values } from "../source/fields.ts";
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import { toBasePath, toKey } from "../content/addresses.ts";
@@ -73,8 +74,7 @@ export function readWordpress(file: string): Source | undefined {
         return picturesOf(item, ids, items, byId);
       },
     });
-    const source = JSON.stringify(frontMatterOf(item, byId, authors));
-    const text = `${toLocal(source)}\n${toLocal(html)}`;
+    const text = `${toLocal(JSON.stringify(frontMatterOf(item, byId, authors)))}\n${toLocal(html)}`;
     for (const [, src = ""] of text.matchAll(/<img\b[^>]*?\ssrc="(https?:[^"]*)"/g))
       note(
         "image",
@@ -94,7 +94,6 @@ export function readWordpress(file: string): Source | undefined {
     candidates.push({
       name,
       place: readPlace(isFront ? "index" : stem),
-      syntax: "none",
       isDraft: item.hasPassword || !/^(?:publish|future)$/.test(item.status),
     });
   }
@@ -113,7 +112,7 @@ export function readWordpress(file: string): Source | undefined {
   const commented = documents.filter((item) => item.comments.length > 0).length;
   const hidden = documents.reduce((sum, { hiddenComments }) => sum + hiddenComments, 0);
   const allText = [...texts.values()].join("\n");
-  const files = items.filter(({ attachment }) => attachment !== "");
+  const files = items.filter(({ attachment }) => attachment);
   const menu = menuOf(items, byId);
   const entries = items.filter(({ type }) => type === "nav_menu_item").length;
   const counts: [message: string, number: number][] = [
@@ -154,7 +153,7 @@ export function readWordpress(file: string): Source | undefined {
         return [
           ...new Set(
             urls.flatMap(({ host, pathname, search }) =>
-              host === URL.parse(site)?.host && search !== ""
+              host === URL.parse(site)?.host && search
                 ? [pathname.replace(/\/{2,}/g, "/") + search]
                 : [],
             ),
@@ -164,7 +163,7 @@ export function readWordpress(file: string): Source | undefined {
       tagPaths: (tag) => items.flatMap(({ slugs }) => slugs.get(tag) ?? []).slice(0, 1),
       oldAddress: ({ name }) => {
         const link = URL.parse(sources.get(name)?.link ?? "");
-        return link && link.search === "" ? link.pathname.slice(basePath.length) : undefined;
+        return link && !link.search ? link.pathname.slice(basePath.length) : undefined;
       },
     },
   };
@@ -229,7 +228,7 @@ function frontMatterOf(
   item: Item,
   byId: ReadonlyMap<string, Item>,
   authors: ReadonlyMap<string, string>,
-): Record<string, unknown> {
+): Values {
   const { title, type, excerpt, status, meta, terms, published, modified, isSticky, link } = item;
   const oldSlug = meta.get("_wp_old_slug");
   const isPost = type === "post";
@@ -252,7 +251,7 @@ function frontMatterOf(
     // Nothing reads these keys, so the report lists them.
     ...Object.fromEntries(
       [...meta].flatMap(([key, value]) =>
-        /^_|^enclosure$|^rank_math_robots$/.test(key) || value === ""
+        /^_|^enclosure$|^rank_math_robots$/.test(key) || !value
           ? []
           : [[`custom field ${key}`, value]],
       ),
@@ -306,6 +305,6 @@ function menuOf(items: readonly Item[], byId: ReadonlyMap<string, Item>) {
       const document = byId.get(meta.get("_menu_item_object_id") ?? "");
       const address = URL.parse(document?.link ?? "")?.pathname;
       const label = title || document?.title;
-      return address === undefined || !label ? [] : [{ label, address }];
+      return !address || !label ? [] : [{ label, address }];
     });
 }

@@ -6,10 +6,9 @@
 import { toSlug } from "../content/content-format.ts";
 import { isSet, toRecord, toText, toTexts } from "../source/fields.ts";
 import { matchesName } from "../source/globs.ts";
-import type { ImportOptions } from "../source/import-options.ts";
 import { isDefault, toLanguages } from "../source/languages.ts";
 import { readSettings } from "../source/settings.ts";
-import type { SourceSite } from "../source/source-site.ts";
+import type { SiteReader } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readHugo } from "./hugo.ts";
 
@@ -19,13 +18,12 @@ export function isZola(tree: SourceTree): boolean {
   return tree.names.has("zola.toml") || /^base_url\s*=/m.test(tryRead(tree, "config.toml") ?? "");
 }
 
-export function readZola(tree: SourceTree, options: ImportOptions): SourceSite {
+export const readZola: SiteReader = (tree, options) => {
   const settings = readSettings(tree, settingsFiles);
   const first = toText(settings["default_language"]) ?? "en";
-  const url = toText(settings["base_url"]);
   const site = readHugo(tree, options, {
     ...settings,
-    baseurl: url,
+    baseurl: toText(settings["base_url"]),
     defaultcontentlanguage: first,
     params: settings["extra"],
     taxonomies: {},
@@ -49,8 +47,7 @@ export function readZola(tree: SourceTree, options: ImportOptions): SourceSite {
     })),
     tagPaths: (tag) => ["tags", "categories"].map((name) => `/${name}/${toSlug(tag)}/`),
     oldAddress: ({ place: { segments, language }, name }, fields) => {
-      const render = fields.get("render");
-      if (render === false && !isSet(fields.find("redirect"))) return false;
+      if (fields.get("render") === false && !isSet(fields.find("redirect"))) return false;
       const path = toText(fields.get("path"))?.split("/");
       const isSection = /(?:^|\/)_index\./.test(name);
       const slug = isSection ? undefined : toText(fields.get("slug"));
@@ -64,4 +61,4 @@ export function readZola(tree: SourceTree, options: ImportOptions): SourceSite {
       return `/${parts.map((part) => part && `${part}/`).join("")}`;
     },
   };
-}
+};

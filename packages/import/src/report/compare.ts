@@ -109,11 +109,9 @@ function decode(text: string): string {
   return text.replace(
     /&(?:#(x?)([\da-f]{1,8})|([a-z])(acute|grave|circ|tilde|uml|cedil)|([a-z]+));/gi,
     (_, hex: string, code?: string, letter = "", accent = "", name = "") =>
-      code === undefined
-        ? letter + (entities[accent || name] ?? " ")
-        : String.fromCodePoint(
-            Math.min(Number.parseInt(code, hex === "" ? 10 : 16) || 32, 0x10ffff),
-          ),
+      code
+        ? String.fromCodePoint(Math.min(Number.parseInt(code, hex ? 16 : 10) || 32, 0x10ffff))
+        : letter + (entities[accent || name] ?? " "),
   );
 }
 
@@ -176,7 +174,7 @@ function listWords(text: string): string[] {
     .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]*\S+/gm, " ")
     .replace(/\]\(\s*(?:<[^<>\n]*>|[^\s()]*)|\]\[[^\]\n]*\]/g, "] ")
     .replace(tag, (whole, name?: string) =>
-      name !== undefined && phrasing.test(name) ? "" : readVisible(whole) || " ",
+      name && phrasing.test(name) ? "" : readVisible(whole) || " ",
     )
     .replace(/https?:\/\/\S+/g, " ")
     .replace(/[*`~]/g, "")

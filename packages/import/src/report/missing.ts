@@ -101,7 +101,7 @@ export function formatMissing(
   const absent = formatAbsent(remarks);
   if (losses.length > 0) return `${absent}Missing: ${losses.join(", ")}.`;
   const all = amounts.flatMap(([, of, noun]) => (of > 0 ? [`${show(of)} ${noun}`] : []));
-  return `${absent}Nothing${absent === "" ? "" : " else"} is missing of ${all.join(", ")}.`;
+  return `${absent}Nothing${absent ? " else" : ""} is missing of ${all.join(", ")}.`;
 }
 
 /** Maximum number of files to name for a remedy. */

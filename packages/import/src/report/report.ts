@@ -114,7 +114,7 @@ function listSections(
       heading: "Differences from the source",
       lines: documents.flatMap(({ source, comparison }) => {
         const losses = formatLosses(comparison);
-        return losses === undefined ? [] : [`${source}  ${losses}`];
+        return losses ? [`${source}  ${losses}`] : [];
       }),
     },
     {
@@ -236,7 +236,7 @@ function formatRemarks(remarks: readonly Remark[]): string[] {
 }
 
 function placeOf({ file, line }: Remark): string {
-  return `${file}${line === undefined ? "" : `:${line}`}`;
+  return `${file}${line ? `:${line}` : ""}`;
 }
 
 /** A quoted source may contain control characters, which could affect the terminal. */

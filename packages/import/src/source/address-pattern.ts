@@ -29,7 +29,7 @@ const dayMs = 86_400_000;
 /** @returns the values of date tokens */
 function dateValues(day: string | undefined): Record<string, string> {
   const date = new Date(day ?? "");
-  if (day === undefined || Number.isNaN(date.getTime())) return {};
+  if (!day || Number.isNaN(date.getTime())) return {};
   const [year = "", month = "", number = ""] = day.slice(0, 10).split("-");
   const name = (part: "month" | "weekday", form: "long" | "short") =>
     date.toLocaleDateString("en", { [part]: form, timeZone: "UTC" });
@@ -103,7 +103,7 @@ function selectParts(value: string, range: string): string {
     .split(":")
     .map((end) => (end === "last" ? String(parts.length - 1) : end));
   const start = Math.min(Number(from), parts.length);
-  const end = to === undefined ? start + 1 : to === "" ? undefined : Number(to);
+  const end = to === undefined ? start + 1 : to ? Number(to) : undefined;
   return parts.slice(start, end).join("/");
 }
 

@@ -18,12 +18,12 @@ export function toAuthors(data: unknown): Author[] {
   return Object.entries(toRecord(data)).flatMap(([key, value]) => {
     const author = toRecord(value);
     const name = pickText(author, "name", "display_name", "full_name");
-    if (name === undefined) return [];
+    if (!name) return [];
     const socials = Object.entries(toRecord(author["socials"])).flatMap(([site, handle]) => {
       const text = toText(handle) ?? "";
       const profile = profiles[site];
       if (/^https?:/.test(text)) return [text];
-      return profile === undefined || text === "" ? [] : [profile + text];
+      return !profile || !text ? [] : [profile + text];
     });
     return [
       {

@@ -43,7 +43,7 @@ export function toInstant(date: Date): string {
 function parseDate(text: string): string | undefined {
   const [match, y, m, d, day = d, month = m, year = y, time = "0:00", seconds = ":00", zone = "Z"] =
     numeric.exec(text) ?? [];
-  if (match !== undefined) {
+  if (match) {
     const iso = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
     const local = `${iso}T${time.padStart(5, "0")}${seconds}`;
     const offset = zone

@@ -5,6 +5,9 @@
 import { withoutControls } from "./source-tree.ts";
 import synonyms from "./field-names.json" with { type: "json" };
 
+/** Values of settings, data or front matter by their keys. */
+export type Values = Record<string, unknown>;
+
 type Name = keyof typeof synonyms;
 
 export class Fields {
@@ -12,12 +15,11 @@ export class Fields {
   readonly #used = new Set<string>();
 
   /** @param sources front matter, then default values */
-  constructor(...sources: (Readonly<Record<string, unknown>> | undefined)[]) {
+  constructor(...sources: (Readonly<Values> | undefined)[]) {
     for (const source of sources)
       for (const [key, value] of Object.entries(source ?? {})) {
         const name = normalize(key);
-        if (value !== null && value !== undefined && value !== "" && !this.#values.has(name))
-          this.#values.set(name, { key, value });
+        if ((value ?? "") !== "" && !this.#values.has(name)) this.#values.set(name, { key, value });
       }
   }
 
@@ -39,7 +41,7 @@ export class Fields {
   }
 
   /** @returns all values by original key */
-  all(): Record<string, unknown> {
+  all(): Values {
     return Object.fromEntries([...this.#values.values()].map(({ key, value }) => [key, value]));
   }
 
@@ -58,12 +60,12 @@ export function toText(value: unknown): string | undefined {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   // Front matter can contain control characters as escapes or entities.
   const text = typeof value === "string" ? withoutControls(value).trim() : "";
-  return text === "" ? undefined : text;
+  return text || undefined;
 }
 
 /** @returns the first non-empty text among the given keys of a record */
-export function pickText(record: Record<string, unknown>, ...keys: string[]): string | undefined {
-  return keys.map((key) => toText(record[key])).find((text) => text !== undefined);
+export function pickText(record: Values, ...keys: string[]): string | undefined {
+  return keys.map((key) => toText(record[key])).find(Boolean);
 }
 
 /**
@@ -85,7 +87,7 @@ export function isSet(value: unknown): boolean {
 }
 
 /** @returns an object's entries; an empty record for any other value */
-export function toRecord(value: unknown): Record<string, unknown> {
+export function toRecord(value: unknown): Values {
   return typeof value === "object" &&
     value !== null &&
     !Array.isArray(value) &&

@@ -6,12 +6,12 @@
 import { parse as parseToml } from "smol-toml";
 import { parseDocument } from "yaml";
 import { lineAt } from "../report/remark.ts";
-import { Fields, toRecord } from "./fields.ts";
+import { Fields, toRecord, type Values } from "./fields.ts";
 import { readProgram } from "./program.ts";
 import { SourceError, tryRead, type SourceTree } from "./source-tree.ts";
 
 export interface SourceText {
-  data: Record<string, unknown>;
+  data: Values;
   hasFrontMatter: boolean;
   body: string;
   /** First line of the body in the file, from 1. */
@@ -53,14 +53,12 @@ export function splitFrontMatter(text: string, isOpen = false): SourceText {
  *
  * @returns its constants, and the text with empty lines in its place
  */
-export function readExports(
-  text: string,
-): { data: Record<string, unknown>; rest: string } | undefined {
+export function readExports(text: string): { data: Values; rest: string } | undefined {
   const [whole, object] =
     /^export const (?:meta(?:data)?|front[mM]atter)\b(?:: *\w+)? *= *(\{(?:.*\}|[^]*?\n\})) *;?[ \t]*$/m.exec(
       text,
     ) ?? [];
-  if (whole === undefined) return undefined;
+  if (!whole) return undefined;
   const data = toRecord(readProgram(`const object = ${object ?? ""}`).constants.get("object"));
   const isTop = /^(?:\s*(?:import\b.*|export \{.*\} from.*|\/\/.*)?\n)*$/.test(
     text.slice(0, text.indexOf(whole)),
@@ -74,7 +72,7 @@ export function readExports(
  * @returns the values of an object, or of the variables of a program; undefined if one of them is
  *   computed
  */
-function readConstants(text: string): Record<string, unknown> | undefined {
+function readConstants(text: string): Values | undefined {
   const object = readProgram(`const object = ${text}`);
   const isObject = object.constants.has("object");
   const { constants, calls } = isObject ? object : readProgram(text);
@@ -131,9 +129,7 @@ function findBlock(text: string): { language: string; matter: string; body: stri
 function findOpenBlock(text: string): ReturnType<typeof findBlock> {
   const [whole, matter = ""] =
     /^(?=[\w-]+:)((?:\w[\w-]*:.*\n|[ \t-].*\n|\n)+?)-{3,}[ \t]*(?:\n|$)/.exec(text) ?? [];
-  return whole === undefined
-    ? undefined
-    : { language: "yaml", matter, body: text.slice(whole.length) };
+  return whole ? { language: "yaml", matter, body: text.slice(whole.length) } : undefined;
 }
 
 /** @returns the end of the first object in the text, or -1 */
@@ -149,7 +145,7 @@ function endOfJson(text: string): number {
 const parsers: Record<string, (text: string) => unknown> = {
   yaml: parseYaml,
   yml: parseYaml,
-  toml: (text) => parseToml(text),
+  toml: parseToml,
   json: (text) => JSON.parse(text),
 };
 

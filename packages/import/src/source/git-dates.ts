@@ -29,6 +29,6 @@ export function readGitDates(folder: string): ReadonlyMap<string, string> {
   // The newest commit comes first, so that of several additions the first one counts.
   for (const line of log.split("\n"))
     if (line.startsWith("//")) date = line.slice(2);
-    else if (line !== "") dates.set(line, date);
+    else if (line) dates.set(line, date);
   return dates;
 }

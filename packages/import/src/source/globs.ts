@@ -28,7 +28,7 @@ export function isIgnored(name: string, text: string, isRooted = false): boolean
   let result = false;
   for (const line of text.split("\n")) {
     const [, no, pattern = "", folder] = /^(!?)\s*([^#\s].*?)(\/?)\s*$/.exec(line) ?? [];
-    if (pattern === "") continue;
+    if (!pattern) continue;
     const glob = isRooted || pattern.includes("/") ? pattern : `**/${pattern}`;
     if (matches(name, `${glob}/**`) || (folder === "" && matches(name, glob))) result = no === "";
   }

@@ -2,7 +2,7 @@
  * Redirects of the old site's host: `_redirects`, `vercel.json`, `netlify.toml`, and the simple
  * directives of `.htaccess`.
  */
-import { toList, toRecord, toText } from "./fields.ts";
+import { toList, toRecord, toText, type Values } from "./fields.ts";
 import { readSettings } from "./settings.ts";
 import { tryRead, type SourceTree } from "./source-tree.ts";
 
@@ -12,7 +12,8 @@ export interface OldRedirect {
   /** Old path; with `*` at its end, all paths below it. */
   from: string;
   to: string;
-  status: number;
+  /** HTTP status (default: 301). */
+  status?: number;
 }
 
 /** @returns the redirects in the files of hosts, in order */
@@ -33,7 +34,7 @@ export function readHostRedirects(tree: SourceTree): OldRedirect[] {
               .map(toRecord)
               .map(readRecord);
       return rules.flatMap(({ from, to, status }) =>
-        from === undefined || to === undefined ? [] : [{ file, from, to, status: Number(status) }],
+        !from || !to ? [] : [{ file, from, to, status: Number(status) }],
       );
     });
 }
@@ -46,7 +47,7 @@ interface Rule {
 
 /** @see https://docs.netlify.com/routing/redirects/#syntax-for-the-redirects-file */
 function readLines(text: string): Rule[] {
-  return text.split("\n").flatMap((line) => {
+  return text.split("\n").map((line) => {
     const [from, ...words] = line
       .replace(/(?:^|\s)#.*$/, "")
       .trim()
@@ -54,15 +55,14 @@ function readLines(text: string): Rule[] {
     const to = words.find((word) => /^(?:https?:\/\/|\/)/.test(word));
     const status = words.find((word) => /^\d{3}!?$/.test(word))?.slice(0, 3) ?? 301;
     const query = words.filter((word) => /^[\w-]+=[^:\s]+$/.test(word)).join("&");
-    return [{ from: from ? from + (query && `?${query}`) : undefined, to, status }];
+    return { from: from ? from + (query && `?${query}`) : undefined, to, status };
   });
 }
 
-function readRecord(record: Record<string, unknown>): Rule {
+function readRecord(record: Values): Rule {
   const { permanent } = record;
-  const from = toText(record["source"] ?? record["from"]);
   return {
-    from: from?.replace(/\/:[a-z]+[*+]$|\/\(\.\*\)$/i, "/*"),
+    from: toText(record["source"] ?? record["from"])?.replace(/\/:[a-z]+[*+]$|\/\(\.\*\)$/i, "/*"),
     to: toText(record["destination"] ?? record["to"])?.replace(
       /\/:[a-z]+[*+]?$|\/\$1$/i,
       "/:splat",

@@ -36,7 +36,7 @@ export function parseOptions(raw: RawOptions = {}): ImportOptions {
   const pairs = (name: "section" | "permalink", form: string) =>
     list(raw[name]).map((pair) => {
       const [, key, value] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
-      if (key === undefined || value === undefined)
+      if (!key || !value)
         throw new SourceError(`--${name} must be a list such as ${form}, got "${pair}".`);
       return [key.replace(/^\/|\/$/g, ""), value] as const;
     });
@@ -48,7 +48,7 @@ export function parseOptions(raw: RawOptions = {}): ImportOptions {
       );
   const input = raw.input?.replace(/^(?:\.\/)+|\/+$/g, "");
   return {
-    input: input === undefined ? undefined : input === "" || input === "." ? "" : `${input}/`,
+    input: input === undefined ? undefined : !input || input === "." ? "" : `${input}/`,
     exclude: list(raw.exclude),
     sections: new Map(sections),
     permalinks: new Map(pairs("permalink", "blog=/:year/:month/:day/:slug/")),

@@ -31,12 +31,12 @@ export function toLocale(code: string): string | undefined {
   const { language, script, region } = new Intl.Locale(known.replaceAll("_", "-"));
   // site.yaml has either a region or a script.
   const locale = [language, region ?? script].filter(Boolean).join("-");
-  return displayNames.of(locale) === undefined ? undefined : locale;
+  return displayNames.of(locale) && locale;
 }
 
 /** @returns whether a language is the default, in which documents without one are written */
 export function isDefault(language: string | undefined, languages: Languages): boolean {
-  return language === undefined || language.toLowerCase() === languages.keys().next().value;
+  return !language || language.toLowerCase() === languages.keys().next().value;
 }
 
 /** @returns locales by code, without unknown languages */
@@ -44,7 +44,7 @@ export function toLanguages(codes: Iterable<string>): Languages {
   return new Map(
     [...codes].flatMap((code) => {
       const locale = toLocale(code);
-      return locale === undefined ? [] : [[code.toLowerCase(), locale] as const];
+      return locale ? [[code.toLowerCase(), locale] as const] : [];
     }),
   );
 }
@@ -63,7 +63,7 @@ export function findLanguages(paths: readonly string[], declared: readonly strin
   const keyOf = (path: string) =>
     path
       .split("/")
-      .filter((part) => toLocale(part) === undefined)
+      .filter((part) => !toLocale(part))
       .join("/")
       .toLowerCase();
   const perKey = Map.groupBy(all, keyOf);
@@ -74,7 +74,7 @@ export function findLanguages(paths: readonly string[], declared: readonly strin
     const folder = parts.slice(0, Math.min(2, parts.length - 1)).find(toLocale);
     const suffix = /\.([a-z]{2}(?:-[a-z]{2,4}){0,2})$/i.exec(path)?.[1];
     const code = (folder ?? (suffix && toLocale(suffix) ? suffix : undefined))?.toLowerCase();
-    if (code === undefined) continue;
+    if (!code) continue;
     const count = counts.get(code) ?? { total: 0, shared: 0 };
     counts.set(code, count);
     count.total++;

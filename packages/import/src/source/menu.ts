@@ -2,7 +2,7 @@
  * Parser of main menus in the formats of generators and themes: lists of records with a label and a
  * URL, whose entries can contain others or name their parent.
  */
-import { pickText, toList, toRecord } from "./fields.ts";
+import { pickText, toList, toRecord, type Values } from "./fields.ts";
 
 export interface MenuItem {
   label: string;
@@ -16,14 +16,13 @@ const maxDepth = 4;
 
 /** @returns the entries, sorted by weight */
 export function readMenu(value: unknown, depth = 0): MenuItem[] {
-  const weight = (item: Record<string, unknown>) => Number(item["weight"] ?? item["order"]) || 0;
+  const weight = (item: Values) => Number(item["weight"] ?? item["order"]) || 0;
   const items = (Array.isArray(value) && depth < maxDepth ? toList(value) : [])
     .map(toRecord)
     .toSorted((a, b) => weight(a) - weight(b));
-  const idOf = (item: Record<string, unknown>) =>
-    pickText(item, "identifier", "key", "name", "title", "label");
+  const idOf = (item: Values) => pickText(item, "identifier", "key", "name", "title", "label");
   const ids = new Set(items.map(idOf));
-  const parentOf = (item: Record<string, unknown>) => {
+  const parentOf = (item: Values) => {
     const parent = pickText(item, "parent");
     return ids.has(parent) ? parent : undefined;
   };
@@ -37,19 +36,16 @@ export function readMenu(value: unknown, depth = 0): MenuItem[] {
           ([key, list]) => !/tag|class/i.test(key) && Array.isArray(list),
         )?.[1];
         const id = idOf(item);
-        const children = [
-          ...readMenu(inner, depth + 1),
-          ...(id === undefined ? [] : below(id, level + 1)),
-        ];
-        return label === undefined
-          ? []
-          : [
+        const children = [...readMenu(inner, depth + 1), ...(id ? below(id, level + 1) : [])];
+        return label
+          ? [
               {
                 label: label.replace(/<[^>]*>/g, "").trim(),
                 address: address ?? "",
                 ...(children.length > 0 ? { children } : {}),
               },
-            ];
+            ]
+          : [];
       });
   return below(undefined, 0);
 }
@@ -61,5 +57,5 @@ export function listItems(menu: readonly MenuItem[]): MenuItem[] {
 
 /** @returns whether an entry links to a page of the site */
 export function isOwnEntry({ address }: MenuItem): boolean {
-  return address !== "" && !/^(?:[a-z]+:|\/\/|#)/i.test(address);
+  return /^(?![a-z]+:|\/\/|#)./is.test(address);
 }

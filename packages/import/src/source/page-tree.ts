@@ -3,7 +3,7 @@
  * files `meta.json` of Fumadocs, and `.pages` and `.nav.yml` of MkDocs.
  */
 import { matchesGlobs } from "./globs.ts";
-import type { SidebarDocument } from "./sidebar.ts";
+import { toLabels, type SidebarDocument } from "./sidebar.ts";
 import type { SidebarEntry } from "./source-site.ts";
 
 /** An item of a folder. Paths start at the root of the documentation, without extension. */
@@ -40,7 +40,7 @@ export function pageTree(
   const used = new Set<string>();
   const take = (id: string) => {
     const key = byId.get(id)?.key;
-    if (key === undefined || used.has(key)) return undefined;
+    if (!key || used.has(key)) return undefined;
     used.add(key);
     return key;
   };
@@ -54,7 +54,7 @@ export function pageTree(
     const named = new Set([...indexes, ...excluded, ...listPaths(items)]);
     return {
       key,
-      labels: { ...(label === undefined ? {} : { "": label }), ...labels },
+      labels: { ...toLabels(label), ...labels },
       name: (folder.split("/").at(-1) ?? "").replace(/^\((.+)\)$/, "$1"),
       description,
       items: items.flatMap((item) => readItem(item, folder, named)),
@@ -63,7 +63,7 @@ export function pageTree(
   const readItem = (item: PageItem, folder: string, named: ReadonlySet<string>): SidebarEntry[] => {
     if ("rest" in item) {
       const { patterns = ["**"] } = item;
-      const start = folder === "" ? 0 : folder.length + 1;
+      const start = folder ? folder.length + 1 : 0;
       const rest = childrenOf(folder).filter((path) => {
         const name = path.slice(start);
         return !named.has(path) && matchesGlobs(byId.has(path) ? `${name}.md` : name, patterns);
@@ -74,7 +74,7 @@ export function pageTree(
     }
     if ("inside" in item) {
       const { key, items = [] } = readFolder(item.inside);
-      return [...(key === undefined ? [] : [{ key }]), ...items];
+      return [...(key ? [{ key }] : []), ...items];
     }
     if ("path" in item) return readPath(item.path, item.label);
     const items = item.items.flatMap((inner) => readItem(inner, folder, named));
@@ -83,7 +83,7 @@ export function pageTree(
 
   /** @returns the paths of pages, then those of folders, by name */
   const childrenOf = (folder: string): string[] => {
-    const prefix = folder === "" ? "" : `${folder}/`;
+    const prefix = folder ? `${folder}/` : "";
     const paths = new Set(
       ids
         .filter((id) => id.startsWith(prefix))
@@ -96,18 +96,18 @@ export function pageTree(
     );
   };
   const readPath = (path: string, label?: string): SidebarEntry[] => {
-    const labels = label === undefined ? {} : { "": label };
+    const labels = toLabels(label);
     if (ids.some((id) => id.startsWith(`${path}/`))) {
       const { isHidden, isFlat } = readSettings(path);
       if (isHidden) return [];
       const entry = readFolder(path);
-      if (isFlat && entry.key === undefined && entry.items?.length === 1) return entry.items;
-      return entry.items?.length === 0 && entry.key === undefined
+      if (isFlat && !entry.key && entry.items?.length === 1) return entry.items;
+      return entry.items?.length === 0 && !entry.key
         ? []
         : [{ ...entry, labels: { ...entry.labels, ...labels } }];
     }
     const key = take(path);
-    return key === undefined ? [] : [{ key, labels }];
+    return key ? [{ key, labels }] : [];
   };
   return readFolder;
 }

@@ -29,7 +29,7 @@ export function readPlace(path: string, languages: Languages = new Map()): Place
   let language = at === undefined ? undefined : parts.splice(at, 1)[0];
   const [, stem, suffix] =
     /^(.+)\.([a-z]{2,3}(?:-[a-z]{2,4}){0,2})$/i.exec(parts.at(-1) ?? "") ?? [];
-  if (stem !== undefined && isLanguage(suffix)) {
+  if (stem && isLanguage(suffix)) {
     parts.splice(-1, 1, stem);
     language = suffix;
   }

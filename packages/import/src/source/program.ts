@@ -123,14 +123,13 @@ export function readProgramFile(
   modules.set(file, undefined);
   const program = readProgram(text, (specifier) => {
     const [, alias, rest = ""] = /^(\.{1,2}\/|[~@#]\/)(.*)$/.exec(specifier) ?? [];
-    if (alias === undefined) return undefined;
+    if (!alias) return undefined;
     const path = alias.startsWith(".") ? resolvePath(folderOf(file), specifier) : `src/${rest}`;
     const stem = path?.replace(/\.js$/, ".ts");
     const name = [...endings.map((end) => (path ?? "") + end), stem ?? ""].find((one) =>
       tree.names.has(one),
     );
-    if (name === undefined || modules.has(name) || modules.size > maxModules)
-      return modules.get(name ?? "");
+    if (!name || modules.has(name) || modules.size > maxModules) return modules.get(name ?? "");
     return readProgramFile(tree, name, modules);
   });
   modules.set(file, program);
@@ -162,7 +161,7 @@ function withoutElements(text: string): string {
     do {
       elementTag.lastIndex = position;
       const [tag, isEnd, isEmpty] = elementTag.exec(text) ?? [];
-      if (tag === undefined) break;
+      if (!tag) break;
       depth += isEmpty ? 0 : isEnd ? -1 : 1;
       position += tag.length;
       const next = depth > 0 ? text.indexOf("<", position) : position;

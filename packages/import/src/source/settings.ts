@@ -3,7 +3,7 @@
  */
 import { parse as parseToml } from "smol-toml";
 import { formatCount } from "../report/remark.ts";
-import { toRecord } from "./fields.ts";
+import { toRecord, type Values } from "./fields.ts";
 import { parseYaml } from "./front-matter.ts";
 import { readProgramFile } from "./program.ts";
 import { noteOnce, tryRead, type SourceTree } from "./source-tree.ts";
@@ -12,7 +12,7 @@ import { noteOnce, tryRead, type SourceTree } from "./source-tree.ts";
  * @returns the values of the first existing file; an empty record if there is none or it cannot be
  *   read
  */
-export function readSettings(tree: SourceTree, names: readonly string[]): Record<string, unknown> {
+export function readSettings(tree: SourceTree, names: readonly string[]): Values {
   return toRecord(readValues(tree, names.find((name) => tree.names.has(name)) ?? ""));
 }
 
@@ -37,23 +37,19 @@ export function readValues(tree: SourceTree, file: string): unknown {
   }
 }
 
-interface Data {
-  [name: string]: unknown;
-}
-
 /**
  * @param folder folder with a trailing slash
  * @returns the values of all data files below it by their names in templates:
  *   `_data/team/board.yml` is `team.board`
  */
-export function readData(tree: SourceTree, folder: string): Data {
+export function readData(tree: SourceTree, folder: string): Values {
   const files = [...tree.names].filter((name) => name.startsWith(folder));
   if (files.length > 0)
     tree.noteFor(folder)(
       "leftOut",
       `contains ${formatCount(files.length, "data file")}, whose lists and menus only templates display`,
     );
-  const root: Data = Object.create(null);
+  const root: Values = Object.create(null);
   for (const name of files) {
     if (!/\.(?:ya?ml|json|toml|[cm]?js)$/.test(name)) continue;
     const parents = name
@@ -63,17 +59,13 @@ export function readData(tree: SourceTree, folder: string): Data {
     const last = parents.pop() ?? "";
     let parent = root;
     for (const part of parents) {
-      const inner = (parent[part] ??= Object.create(null));
-      if (!isData(inner)) break;
+      const inner: Values = Object.assign(Object.create(null), parent[part]);
+      parent[part] = inner;
       parent = inner;
     }
     parent[last] = readValues(tree, name);
   }
   return root;
-}
-
-function isData(value: unknown): value is Data {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** @returns the texts of all files below a folder, by their names in templates */

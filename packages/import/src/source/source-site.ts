@@ -2,23 +2,26 @@
  * Generator-independent model of a source site. Each generator is a function from the tree to this
  * model.
  */
-import type { Fields } from "./fields.ts";
+import type { Fields, Values } from "./fields.ts";
 import type { OldRedirect } from "./host-redirects.ts";
+import type { ImportOptions } from "./import-options.ts";
 import type { MenuItem } from "./menu.ts";
 import type { Place } from "./place.ts";
+import type { SourceTree } from "./source-tree.ts";
 
 /** A file from which the generator creates a page. */
 export interface Candidate {
   name: string;
   place: Place;
-  syntax: "liquid" | "shortcodes" | "jsx" | "none";
+  /** Template language in the text, or MDX. */
+  syntax?: "liquid" | "shortcodes" | "jsx" | undefined;
   isDraft?: boolean | undefined;
   /** True if the generator publishes the page in no list, sitemap or search. */
   isUnlisted?: boolean | undefined;
   /** Reason why the generator creates no page from the file; continues the file's name. */
   withheld?: string | undefined;
   /** Front matter that the generator's settings add. */
-  defaults?: Record<string, unknown> | undefined;
+  defaults?: Values | undefined;
 }
 
 /** An entry of a sidebar: a document, a group of entries, or both. */
@@ -59,6 +62,9 @@ export interface About {
   menu: readonly MenuItem[];
 }
 
+/** Reader of the sites of a generator. */
+export type SiteReader = (tree: SourceTree, options: ImportOptions) => SourceSite;
+
 export interface SourceSite {
   generator: string;
   about: About;
@@ -91,13 +97,13 @@ export interface SourceSite {
   /** True if a tag can determine the collection of a file, as in Eleventy. */
   hasCollectionTags?: boolean;
   /** Settings of the site, for template tags. */
-  settings?: Record<string, unknown>;
+  settings?: Values;
   /** Global variables of templates: settings and data files. */
-  globals?: Record<string, unknown>;
+  globals?: Values;
   /** The site's own includes or shortcodes, by name. */
   templates?: ReadonlyMap<string, string>;
   /** Translated words of templates by language, then by key. */
-  strings?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  strings?: ReadonlyMap<string, Readonly<Values>>;
   /** @returns the old paths of the pages that list a tag */
   tagPaths?: ((tag: string) => string[]) | undefined;
   /** @returns the old path of the page of an author, by the key in documents */

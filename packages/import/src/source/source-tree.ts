@@ -159,7 +159,7 @@ function followLink(root: string, full: string): void {
   const target = path.resolve(path.dirname(full), readlinkSync(full));
   const real = statSync(target, { throwIfNoEntry: false }) && realpathSync(target);
   if (real === root) throw new SourceError("is a symbolic link to the folder of the source");
-  if (real === undefined || !real.startsWith(root + path.sep))
+  if (!real?.startsWith(root + path.sep))
     throw new AbsentError(
       "is a symbolic link out of the source: copy its files to its place, or pass a folder with both",
     );
@@ -209,14 +209,14 @@ export function noteOnce(tree: SourceTree, file: string, kind: RemarkKind, messa
 /** Adds a remark on a folder that the settings name, if it has no files in the source. */
 export function noteAbsent(tree: SourceTree, folder: string): void {
   const message = "has no files in the source: pass a folder with it, or copy it to its place";
-  if (folder !== "" && !hasFolder(tree, folder))
+  if (folder && !hasFolder(tree, folder))
     noteOnce(tree, folder.replace(/\/$/, ""), "absent", message);
 }
 
 /** @returns the text of a file, or undefined if there is no such text file */
 export function tryRead(tree: SourceTree, name: string | undefined): string | undefined {
   try {
-    return name !== undefined && tree.names.has(name) ? tree.read(name) : undefined;
+    return name && tree.names.has(name) ? tree.read(name) : undefined;
   } catch {
     return undefined;
   }

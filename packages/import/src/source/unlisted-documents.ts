@@ -15,9 +15,7 @@ export function addUnlisted(
 ): SidebarEntry[] {
   const guides = candidates.filter(
     ({ place, withheld }) =>
-      withheld === undefined &&
-      place.collection === "guides" &&
-      (place.locale === undefined || place.locale === locale),
+      !withheld && place.collection === "guides" && (!place.locale || place.locale === locale),
   );
   const listed = new Set(sidebar.flatMap(listKeys));
   const section = guides[0]?.place.segments[0];
@@ -25,7 +23,7 @@ export function addUnlisted(
   const pathOf = ({ place: { segments, isIndex } }: Candidate) =>
     [...segments.slice(isShared ? 1 : 0), ...(isIndex ? ["index"] : [])].join("/");
   const rest = guides
-    .filter(({ place, isUnlisted }) => !listed.has(place.key) && isUnlisted !== true)
+    .filter(({ place, isUnlisted }) => !listed.has(place.key) && !isUnlisted)
     .map((guide): SidebarDocument => ({ key: guide.place.key, path: pathOf(guide), id: "" }));
   const folders = createSidebar(rest);
   const indexes = new Map(
@@ -37,7 +35,7 @@ export function addUnlisted(
   const fill = (entry: SidebarEntry, depth: number): SidebarEntry => {
     if (entry.items) return { ...entry, items: entry.items.map((item) => fill(item, depth + 1)) };
     const folder = indexes.get(entry.key ?? "") ?? "";
-    const items = folder === "" || depth >= maxLevels ? [] : folders.readFolder(folder);
+    const items = !folder || depth >= maxLevels ? [] : folders.readFolder(folder);
     for (const key of items.flatMap(listKeys)) used.add(key);
     const name = folder.split("/").at(-1) ?? "";
     return items.length > 0 ? { name, ...entry, items } : entry;

@@ -21,7 +21,7 @@ export function convertCallouts(text: string): string {
       title = "",
       rest = "",
     ) => {
-      if (code !== undefined) return whole;
+      if (code) return whole;
       const body = convertCallouts(rest.replace(/\n[ \t]*>[ \t]?/g, "\n").slice(1));
       const isPlain =
         fold === "" && title === "" && /^(?:note|tip|important|warning|caution)$/i.test(name);

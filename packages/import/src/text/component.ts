@@ -34,7 +34,7 @@ export function readArguments(text: string): Arguments {
   const form = /(?:([\w-]+)\s*=\s*)?(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\s"'`=,]+))/g;
   for (const [, key, double, single, back, bare] of text.matchAll(form)) {
     const value = double?.replace(/\\(["\\])/g, "$1") ?? single ?? back ?? bare ?? "";
-    if (key === undefined) positional.push(value);
+    if (!key) positional.push(value);
     else named.set(key.toLowerCase(), value);
   }
   return { positional, named };
@@ -49,7 +49,7 @@ export function renderComponent(component: Component): string {
 function renderOnlyImage({ named, positional }: Component): string {
   const src = [...named.values(), ...positional].find((value) => isImage(value));
   const [, alt = ""] = [...named].find(([key]) => /alt$/i.test(key)) ?? [];
-  return src === undefined ? "" : renderImage(src, alt);
+  return src ? renderImage(src, alt) : "";
 }
 
 function renderText(component: Component): string {
@@ -67,8 +67,7 @@ function renderText(component: Component): string {
       title || (named.get("filename") ?? ""),
     );
   const diagram = pick(["chart", "value", "code", "definition"]) ?? inner;
-  if (/^mermaid$/i.test(name) && diagram !== "")
-    return renderCode(diagram.trim(), "mermaid", title);
+  if (/^mermaid$/i.test(name) && diagram) return renderCode(diagram.trim(), "mermaid", title);
   if (/^(?:file|folder)$/i.test(name) && named.has("name"))
     return [
       `- ${escapeMarks(named.get("name") ?? "")}${/^folder$/i.test(name) ? "/" : ""}`,
@@ -79,10 +78,10 @@ function renderText(component: Component): string {
   if (/^(?:files|filetree)$/i.test(name)) return inner.replace(/\n{2,}(?= *- )/g, "\n");
   if (name === "Kbd") return `<kbd>${escapeHtml([...named.values()][0] ?? inner)}</kbd>`;
   const embed = renderCommands(component) ?? renderEmbed(component, pick);
-  if (embed !== undefined) return joinBlocks(embed, inner);
+  if (embed) return joinBlocks(embed, inner);
   const since = /^(since|added|new|deprecated|removed)(?:in|version|badge)?$/i.exec(name)?.[1];
   const version = named.get("v") ?? named.get("version") ?? named.get("since") ?? positional[0];
-  if (since !== undefined && inner === "" && /^v?\d/.test(version ?? ""))
+  if (since && !inner && /^v?\d/.test(version ?? ""))
     return `*${since.charAt(0).toUpperCase()}${since.slice(1).toLowerCase()} ${named.get("pkg") ?? ""} ${version}*`.replace(
       / +/g,
       " ",
@@ -92,17 +91,17 @@ function renderText(component: Component): string {
     const href = pick(names.addresses) ?? positional.find((text) => /^https?:\/\//.test(text));
     const label = words || labelOf(component) || (links.test(name) ? (href ?? "") : "");
     const content = inner || escapeMarks(label);
-    return isAddress(href) && content !== "" && !/^!?\[/.test(content)
+    return isAddress(href) && content && !/^!?\[/.test(content)
       ? `[${content}](${formatUrl(href)})`
       : content;
   }
   if (names.quotes.includes(name.toLowerCase())) return renderQuote({ ...component, inner }, pick);
   const callout = calloutOf(component);
-  if (callout !== undefined || is("asides"))
+  if (callout || is("asides"))
     return renderCallout(callout, words, inner || (named.get("body") ?? ""));
   if (is("folds")) {
     const label = words || (positional[0] ?? "");
-    return label === "" ? inner : renderFold(label, inner);
+    return label ? renderFold(label, inner) : inner;
   }
   if (is("tabs")) return renderTabs(readTabComments(inner, positional), component.labels);
   if (is("tab")) {
@@ -140,11 +139,10 @@ function renderCard(component: Component, title: string, pick: Pick) {
   const href = links.test(name) && isAddress(address) ? address : undefined;
   const isLine = !inner.includes("\n");
   const text = words ? escapeMarks(words) : isLine ? inner : "";
-  const head =
-    href === undefined
-      ? words && `**${escapeMarks(words)}**`
-      : `[${text || escapeMarks(href)}](${formatUrl(href)})`;
-  const isUsed = href !== undefined && words === "" && isLine;
+  const head = href
+    ? `[${text || escapeMarks(href)}](${formatUrl(href)})`
+    : words && `**${escapeMarks(words)}**`;
+  const isUsed = href && !words && isLine;
   return joinBlocks(head, pick(["description"]) ?? "", isUsed ? "" : inner);
 }
 
@@ -158,11 +156,11 @@ export function calloutKind(word = ""): string | undefined {
 /** @returns the kind of GitHub callout for a component's type or name */
 function calloutOf({ name, named: args, positional }: Component): string | undefined {
   const own = calloutKind(name.replace(/(?<=.)-?(?:box|block|card)$/i, ""));
-  if (own === undefined && !names.asides.includes(name.toLowerCase())) return undefined;
+  if (!own && !names.asides.includes(name.toLowerCase())) return undefined;
   const named = ["type", "kind", "status", "color", "style"].map((key) => args.get(key));
   // A note can have another kind as its first argument.
-  const words = own === undefined || own === "NOTE" ? [...named, positional[0]] : named;
-  return words.map((word) => calloutKind(word)).find((kind) => kind !== undefined) ?? own;
+  const words = !own || own === "NOTE" ? [...named, positional[0]] : named;
+  return words.map((word) => calloutKind(word)).find(Boolean) ?? own;
 }
 
 /**
@@ -179,7 +177,7 @@ export function renderCallout(
   const isMarked = isMarkdown && /[[*_`<]/.test(title);
   const head = isMarked ? title : title && !isKind ? `**${escapeMarks(title)}**` : "";
   const text = joinBlocks(head, inner);
-  return text === "" ? "" : quoteLines(`[!${kind}]\n${text}`);
+  return text ? quoteLines(`[!${kind}]\n${text}`) : "";
 }
 
 export function renderFold(label: string, inner: string, isOpen = false): string {
@@ -187,7 +185,7 @@ export function renderFold(label: string, inner: string, isOpen = false): string
 }
 
 function quoteLines(text: string): string {
-  return text.replace(/^.*$/gm, (line) => (line === "" ? ">" : `> ${line}`));
+  return text.replace(/^.*$/gm, (line) => (line ? `> ${line}` : ">"));
 }
 
 /** @returns a block quote, followed by its author and source */
@@ -222,9 +220,9 @@ function readTabComments(inner: string, positional: readonly string[]): string {
 function closeFence(text: string): string {
   let open = "";
   for (const [, mark = "", info = ""] of text.matchAll(/^ {0,3}(`{3,}|~{3,})(.*)$/gm))
-    if (open === "") open = mark;
-    else if (mark.startsWith(open) && info.trim() === "") open = "";
-  return open === "" ? text : `${text}\n${open}`;
+    if (!open) open = mark;
+    else if (mark.startsWith(open) && !info.trim()) open = "";
+  return open ? `${text}\n${open}` : text;
 }
 
 /**
@@ -239,7 +237,7 @@ function renderTabs(inner: string, labels: readonly string[] = []): string {
     }),
   );
   // Docsy has the title of a group in a tab that cannot be selected.
-  const titles = all.slice(0, 1).filter(({ text }) => text === "");
+  const titles = all.slice(0, 1).filter(({ text }) => !text);
   const tabs = all.slice(titles.length);
   const codes = tabs.map(({ text }) => /^(`{3,}|~{3,})([^\n]*)(\n[^]*?\n\1)$/.exec(text));
   const items = tabs.map(({ label, text }, at) => {
@@ -248,8 +246,11 @@ function renderTabs(inner: string, labels: readonly string[] = []): string {
       ? `<details name="tabs-${tabGroup}"${at === 0 ? " open" : ""}>\n${summary(label)}\n\n${text}\n\n</details>`
       : `${mark}${info.trim() || "text"} tab="${toTabLabel(label)}"${rest}`;
   });
-  const before = inner.replace(/\uE001[^]*\uE003/, "").trim();
-  return joinBlocks(before, ...titles.map(({ label }) => `**${label}**`), ...items);
+  return joinBlocks(
+    inner.replace(/\uE001[^]*\uE003/, "").trim(),
+    ...titles.map(({ label }) => `**${label}**`),
+    ...items,
+  );
 }
 
 /**
@@ -267,7 +268,7 @@ export function finishTabs(text: string): string {
       (whole, end: string, isTab?: string, open = "") => {
         if (end) depth = Math.max(0, depth - 1);
         const level = end ? depth : depth++;
-        if (isTab === undefined) return whole;
+        if (!isTab) return whole;
         if (open) groups[level] = ++count;
         return `<details name="tabs-${groups[level] ?? count}"${open}`;
       },
@@ -305,31 +306,30 @@ function renderCommands({ name, named }: Component): string | undefined {
   const npm =
     new Map(Object.entries(names.npmCommands)).get(named.get("type") ?? "") ?? "npm install";
   const option = named.has("dev") ? "-D" : "";
-  const words = [npm, option, pkg, named.get("args") ?? ""];
-  return fence(words.filter(Boolean).join(" "), "sh");
+  return fence([npm, option, pkg, named.get("args") ?? ""].filter(Boolean).join(" "), "sh");
 }
 
 /** @returns the Markdown of a video, post or image; undefined for other components */
 function renderEmbed({ name, positional, named }: Component, pick: Pick): string | undefined {
   const service = services.find(([form]) => form.test(name));
-  if (service !== undefined) {
+  if (service) {
     const [, label, address] = service;
     const id = named.get("id") ?? positional[0];
-    if (id === undefined || /\s/.test(id)) return undefined;
+    if (!id || /\s/.test(id)) return undefined;
     const plain = id.replace(/^.*(?:v=|youtu\.be\/|status\/|vimeo\.com\/|gist\.github\.com\/)/, "");
     const file = label === "Gist" && !plain.includes("/") ? positional[1] : undefined;
-    return `[${label}](${address}${plain}${file === undefined ? "" : `/${file}`})`;
+    return `[${label}](${address}${plain}${file ? `/${file}` : ""})`;
   }
   const src = pick(names.sources) ?? positional[0] ?? "";
   if (/^(?:video|audio|iframe)$/i.test(name) && /^(?:https?:)?\/|\.\w{2,4}$/.test(src))
     return `[${escapeMarks(pick(names.titles) ?? src.replace(/^.*\//, ""))}](${formatUrl(src)})`;
   const image = [src, positional[0]].find(isImage);
-  if (image === undefined || !/fig|im(?:age|g)|photo|picture/i.test(name)) return undefined;
+  if (!image || !/fig|im(?:age|g)|photo|picture/i.test(name)) return undefined;
   const alt =
     pick(["alt", "caption", "description", "title"]) ?? positional.find((text) => !isImage(text));
   const caption = pick(["caption", "title"]);
   // The title of an image cannot contain a link.
-  return caption !== undefined && /\]\(|<a\s/i.test(caption)
+  return caption && /\]\(|<a\s/i.test(caption)
     ? joinBlocks(
         renderImage(image, (alt ?? "").replace(/\[([^\]]*)\]\([^)]*\)|<[^>]*>/g, "$1")),
         caption,
@@ -348,7 +348,7 @@ export function renderImage(src: string, alt: string, caption = alt): string {
     .replace(/\s+/g, " ")
     .replaceAll('"', '\\"')
     .trim();
-  const title = plain === "" || plain === alt ? "" : ` "${plain}"`;
+  const title = !plain || plain === alt ? "" : ` "${plain}"`;
   return `![${alt.replace(/[[\]\\]/g, "\\$&")}](${formatUrl(src)}${title})`;
 }
 
@@ -370,7 +370,7 @@ function prose(positional: readonly string[]): string {
 }
 
 function isAddress(href: string | undefined): href is string {
-  return href !== undefined && href !== "" && !/[{}\n]/.test(href);
+  return /^[^{}\n]+$/.test(href ?? "");
 }
 
 function escapeMarks(text: string): string {

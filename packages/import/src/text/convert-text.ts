@@ -77,7 +77,7 @@ export function convertText(
   const dialectBody = isMarkdown ? fromDialect(document, surroundings, note) : source.body;
   const head = isMarkdown ? (headElement.exec(dialectBody)?.[0] ?? "") : "";
   // An empty line in its place keeps the blocks around it apart.
-  const plainBody = head === "" ? dialectBody : dialectBody.replace(head, "");
+  const plainBody = head ? dialectBody.replace(head, "") : dialectBody;
   const prepared = isMarkdown
     ? keepCodeTitles(markCodeLines(keepHeadingIds(keepFormulas(plainBody, isVault))))
     : plainBody;
@@ -145,10 +145,10 @@ function listFeatures(features: unknown): string {
       const title = pickText(feature, "title");
       const link = pickText(feature, "link");
       const details = pickText(feature, "details");
-      if (title === undefined) return [];
+      if (!title) return [];
       const label = escapeInline(title);
-      const head = link === undefined ? `**${label}**` : `[${label}](${formatUrl(link)})`;
-      return [`- ${head}${details === undefined ? "" : `: ${details}`}`];
+      const head = link ? `[${label}](${formatUrl(link)})` : `**${label}**`;
+      return [`- ${head}${details ? `: ${details}` : ""}`];
     })
     .join("\n");
 }
@@ -169,27 +169,24 @@ function fromDialect(
 ): string {
   const { name } = candidate;
   const include = (file: string) => {
-    const found = [folderOf(name), ...site.mediaRoots]
-      .map((root) => resolvePath(root, file.replace(/^@?\//, "")))
-      .find((path) => path !== undefined && tree.names.has(path));
-    if (found === undefined) note("link", `included file "${file}" is not in the source`);
-    const isNote = markdownFile.test(found ?? "");
-    return (isNote ? trySplit(tree, found)?.body : tryRead(tree, found))?.trim();
+    const text = readPartial(file, candidate, tree, site);
+    if (text === undefined) note("link", `included file "${file}" is not in the source`);
+    return text?.trim();
   };
   const vault = { ...wikilinks, tree, name, isPublic, note };
   if (site.dialect === "obsidian") return fromObsidian(source.body, vault);
   if (site.dialect === "dendron") return fromDendron(source.body, vault);
-  if (site.dialect === undefined) return source.body;
+  if (!site.dialect) return source.body;
   return readers[site.dialect](source.body, include);
 }
 
 function untag(
   text: string,
-  syntax: PlacedDocument["candidate"]["syntax"],
+  syntax: Candidate["syntax"],
   context: TemplateContext,
   isMarkdown: boolean,
 ): string {
-  const language = { liquid, shortcodes, jsx: undefined, none: undefined }[syntax];
+  const language = { liquid, shortcodes, jsx: undefined }[syntax ?? "jsx"];
   return language ? replaceTags(language(text, context), isMarkdown) : text;
 }
 
@@ -221,7 +218,7 @@ function contextOf(
       translate: (key) => translate(key, document, site),
       pageOf: (name) => {
         const target = linkTo(name);
-        return target === undefined ? undefined : { path: target, title: titleOf(target) };
+        return target ? { path: target, title: titleOf(target) } : undefined;
       },
     },
     convertInner: (text, firstLine) => {
@@ -231,7 +228,7 @@ function contextOf(
       return converted;
     },
     readPartial: (file) =>
-      depth < maxDepth ? readPartial(file, candidate, tree, site.about.locales[0]) : undefined,
+      depth < maxDepth ? readPartial(file, candidate, tree, site) : undefined,
   };
   return context;
 }
@@ -245,35 +242,35 @@ function translate(
   return [place.language, place.locale, about.locales[0]]
     .map((code) => strings?.get(code?.toLowerCase() ?? "")?.[key])
     .map((word) => toText(word) ?? pickText(toRecord(word), "other", "translation"))
-    .find((word) => word !== undefined);
+    .find(Boolean);
 }
 
 /**
- * @returns the body of a partial, by relative path, by path from the root of site or content, or in a
- *   folder above the document or its `_includes`, then in those of the default language
+ * @returns the text of an included file without its front matter: by relative path, in a folder above
+ *   the document or its `_includes`, then in those of the default language, or by path from a root of
+ *   the site
  */
 function readPartial(
   file: string,
   { name: from, place: { language } }: Candidate,
   tree: SourceTree,
-  first = "",
+  { about, mediaRoots }: SourceSite,
 ): string | undefined {
   const [, alias, rest = ""] = /^(?:(@site|[~@]|\.{1,2})?\/)?(.*)$/.exec(file) ?? [];
+  const isRelative = alias?.startsWith(".");
   const parts = folderOf(from).split("/");
-  const above = [parts, parts.map((part) => (part === language ? first : part))].flatMap((all) =>
+  const translated = parts.map((part) => (part === language ? (about.locales[0] ?? "") : part));
+  const above = [parts, translated].flatMap((all) =>
     all.map((_, at) => `${all.slice(0, all.length - at).join("/")}/`),
   );
-  const name = alias?.startsWith(".")
-    ? resolvePath(folderOf(from), file)
-    : [
-        ...above.flatMap((folder) => [folder, `${folder}_includes/`]),
-        "",
-        "src/",
-        "src/content/docs/",
-      ]
-        .map((root) => root + rest)
-        .find((path) => tree.names.has(path));
-  return trySplit(tree, name)?.body;
+  const name = [
+    ...(isRelative ? [folderOf(from)] : above.flatMap((folder) => [folder, `${folder}_includes/`])),
+    ...mediaRoots,
+    ...(isRelative ? [] : ["", "src/", "src/content/docs/"]),
+  ]
+    .map((root) => resolvePath(root, isRelative ? file : rest))
+    .find((path) => path && tree.names.has(path));
+  return markdownFile.test(name ?? "") ? trySplit(tree, name)?.body : tryRead(tree, name);
 }
 
 function lookUp(
@@ -319,8 +316,7 @@ function extractTitle(
   const below = visible.find((node) => !isLinks(node));
   const first = below && isTop(below) ? below : visible[0];
   const title = first && isTop(first) ? toPlain(first).replace(/\s+/g, " ").trim() : undefined;
-  const isTitle =
-    title !== undefined && (known === undefined || toLetters(known) === toLetters(title));
+  const isTitle = title !== undefined && (!known || toLetters(known) === toLetters(title));
   const headings = children.filter((node): node is Heading => node.type === "heading");
   const isMoved = headings.some((node) => isTop(node) && !(isTitle && node === first));
   const edits: Edit[] = headings.flatMap((node) => {
@@ -359,7 +355,7 @@ function withoutEmptySections(text: string, source: string | undefined, note: No
     if (node.type === "definition" || node.type === "footnoteDefinition") continue;
     const isEmpty =
       node.type === "heading" &&
-      (next === undefined || (next.type === "heading" && next.depth <= node.depth)) &&
+      (!next || (next.type === "heading" && next.depth <= node.depth)) &&
       !emptyInSource.has(toLetters(toPlain(node)));
     if (isEmpty) {
       const { start, end } = spanOf(node);
@@ -369,14 +365,14 @@ function withoutEmptySections(text: string, source: string | undefined, note: No
     } else next = node;
   }
   // A page of headings is better than none.
-  if (next === undefined) return text;
+  if (!next) return text;
   for (const name of names) note("tag", `heading "${name}" removed: nothing is left below it`);
   return applyEdits(text, edits.toReversed());
 }
 
 /** @returns the letters of the headings of a source that have no text below them */
 function emptyHeadings(source: string): ReadonlySet<string> {
-  const lines = source.split("\n").filter((line) => line.trim() !== "");
+  const lines = source.split("\n").filter((line) => line.trim());
   const depthOf = (line = "# ") => /^#*/.exec(line.trimStart())?.[0].length ?? 0;
   const empty = lines.filter((line, at) => {
     const [depth, below] = [depthOf(line), depthOf(lines[at + 1])];
@@ -407,8 +403,7 @@ function alignLines(source: string, converted: string): (line: number) => number
   let position = 0;
   for (const line of converted.split("\n")) {
     // Empty lines are too common to be matched.
-    const found =
-      line.trim() === "" ? -1 : from.slice(position, position + maxDistance).indexOf(line);
+    const found = line.trim() ? from.slice(position, position + maxDistance).indexOf(line) : -1;
     if (found !== -1) position += found + 1;
     lines.push(Math.max(1, position));
   }

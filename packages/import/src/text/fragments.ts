@@ -49,8 +49,8 @@ function closeDetails(text: string): string {
   let depth = 0;
   const closed = outsideCode(text, (part) =>
     part.replace(/<(\/?)details\b[^<>]*>/g, (tag, end: string) => {
-      if (end !== "" && depth === 0) return "";
-      depth += end === "" ? 1 : -1;
+      if (end && depth === 0) return "";
+      depth += end ? -1 : 1;
       return tag;
     }),
   );
@@ -78,7 +78,7 @@ function convertHtml(source: string, note: Note): string {
     const { start } = spanOf(node);
     // A comment beside an end tag must not make it a part of its own.
     const bare = node.type === "html" ? node.value.replace(/<!--[^]*?-->\n?/g, "").trimEnd() : "";
-    if (bare !== "" && preservedTag.test(bare)) {
+    if (bare && preservedTag.test(bare)) {
       edits.push({ start, end: spanOf(node).end, text: bare });
       continue;
     }
@@ -86,7 +86,7 @@ function convertHtml(source: string, note: Note): string {
     const { end } = spanOf(children[last] ?? node);
     const html = markHtml(text, children.slice(index, last + 1), start, end);
     const markdown = convert(`${html}\n\n${definitions}`, note);
-    const gap = markdown === "" ? (/^[ \t]*\n+/.exec(text.slice(end))?.[0].length ?? 0) : 0;
+    const gap = markdown ? 0 : (/^[ \t]*\n+/.exec(text.slice(end))?.[0].length ?? 0);
     edits.push({ start, end: end + gap, text: markdown });
     index = last;
   }
@@ -111,7 +111,7 @@ function convert(markdown: string, note: Note): string {
       .replace(
         /^([ \t>*+\d.-]*> )\\(\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\])( (?=\S))?/gm,
         (_, before: string, kind: string, gap?: string) =>
-          before + kind + (gap === undefined ? "" : `\n${before.replace(/[^\s>]/g, " ")}`),
+          before + kind + (gap ? `\n${before.replace(/[^\s>]/g, " ")}` : ""),
       )
   );
 }

@@ -4,7 +4,7 @@
  * @see https://gohugo.io/functions/
  */
 import { toSlug } from "../content/content-format.ts";
-import { findEntry, toRecord } from "../source/fields.ts";
+import { findEntry, toRecord, type Values } from "../source/fields.ts";
 import { markdownify } from "./liquid-engine.ts";
 
 /** HTML that is inserted unchanged; other texts are escaped. */
@@ -17,8 +17,8 @@ export class Html {
 
 /** Object whose fields are all known: any other needs Hugo. */
 export class Known {
-  readonly fields: Readonly<Record<string, unknown>>;
-  constructor(fields: Readonly<Record<string, unknown>>) {
+  readonly fields: Readonly<Values>;
+  constructor(fields: Readonly<Values>) {
     this.fields = fields;
   }
 }
@@ -46,11 +46,7 @@ export function isTruthy(value: unknown): boolean {
 export function textOf(value: unknown): string {
   if (value instanceof Html) return value.text;
   if (typeof value === "object" && value !== null) refuse("object");
-  return typeof value === "function"
-    ? textOf(value())
-    : value === undefined || value === null
-      ? ""
-      : String(value);
+  return typeof value === "function" ? textOf(value()) : String(value ?? "");
 }
 
 const toHtml: Call = (value) => {

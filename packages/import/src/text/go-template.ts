@@ -5,7 +5,7 @@
  *
  * @see https://pkg.go.dev/text/template
  */
-import { toRecord } from "../source/fields.ts";
+import { toRecord, type Values } from "../source/fields.ts";
 import type { Arguments } from "./component.ts";
 import {
   functions,
@@ -24,7 +24,7 @@ export interface GoSite {
   data: unknown;
   params: unknown;
   /** Front matter of the page. */
-  page: Readonly<Record<string, unknown>>;
+  page: Readonly<Values>;
   /** @returns the word of a key in the language of the page */
   translate: (key: string) => string | undefined;
   /** @returns path and title of a page by its path in the source */
@@ -125,8 +125,7 @@ function parse(template: string): Node[] {
   const readBranches = (word: string, tokens: string[]): Node => {
     const { nodes: body, end } = readBlock();
     const [, next, ...rest] = end;
-    const other =
-      end[0] !== "else" ? [] : next === undefined ? readBlock().nodes : [readBranches(next, rest)];
+    const other = end[0] !== "else" ? [] : next ? [readBranches(next, rest)] : readBlock().nodes;
     return { word, tokens, body, other };
   };
   return readBlock().nodes;
@@ -134,11 +133,7 @@ function parse(template: string): Node[] {
 
 type Variables = Map<string, { value: unknown }>;
 
-function render(
-  template: readonly Node[],
-  root: unknown,
-  names: Readonly<Record<string, unknown>>,
-): string {
+function render(template: readonly Node[], root: unknown, names: Readonly<Values>): string {
   let steps = 0;
   const renderIn = (nodes: readonly Node[], dot: unknown, outer: Variables): string => {
     const variables = new Map(outer);
@@ -161,10 +156,10 @@ function render(
     const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(toRecord(value));
     return entries
       .map(([key, item]) => {
-        if (hasNames && first !== undefined) {
+        if (hasNames && first) {
           const isPair = tokens[1] === ",";
           inner.set(first, { value: isPair ? key : item });
-          if (isPair && second !== undefined) inner.set(second, { value: item });
+          if (isPair && second) inner.set(second, { value: item });
         }
         return renderIn(body, item, inner);
       })
@@ -178,7 +173,7 @@ function evaluate(
   tokens: readonly string[],
   dot: unknown,
   variables: Variables,
-  names: Readonly<Record<string, unknown>>,
+  names: Readonly<Values>,
   isRange = false,
 ): unknown {
   const assigned = tokens.findIndex((sign) => sign === ":=" || sign === "=");
@@ -196,11 +191,7 @@ function evaluate(
   const readCommand = (piped: readonly unknown[]): unknown => {
     const first = readOperand();
     const args: unknown[] = [];
-    for (
-      let next = tokens[at];
-      next !== undefined && next !== "|" && !next.startsWith(")");
-      next = tokens[at]
-    )
+    for (let next = tokens[at]; next && next !== "|" && !next.startsWith(")"); next = tokens[at])
       args.push(readOperand());
     const all = [...args, ...piped];
     if (typeof first === "function") return Reflect.apply(first, undefined, all);
@@ -217,7 +208,7 @@ function evaluate(
     if (word.startsWith("`")) return word.slice(1, -1);
     if (/^-?\d/.test(word)) return Number(word);
     const [start = "", ...path] = word.split(".");
-    if (start === "") return follow(dot, path.filter(Boolean));
+    if (!start) return follow(dot, path.filter(Boolean));
     if (start.startsWith("$")) return follow((variables.get(start) ?? refuse(word)).value, path);
     if (Object.hasOwn(constants, word)) return constants[word];
     if (names[start] instanceof Known) return follow(names[start], path);
@@ -234,7 +225,7 @@ function evaluate(
   return value;
 }
 
-const constants: Readonly<Record<string, unknown>> = { true: true, false: false, nil: undefined };
+const constants: Readonly<Values> = { true: true, false: false, nil: undefined };
 
 /** @returns the value at a path of fields; fields of front matter and data can be missing */
 function follow(value: unknown, path: readonly string[]): unknown {

@@ -93,7 +93,7 @@ function markTargets(all: readonly Element[]): void {
   /** Elements with references to footnotes, by the targets of these. */
   const references = Map.groupBy(
     all.filter(({ tagName }) => tagName === "sup"),
-    (sup) => sup.children.map(targetOf).find((id) => id !== undefined),
+    (sup) => sup.children.map(targetOf).find(Boolean),
   );
   const label = (id: string) => id.replace(/[^a-z\d]/gi, "-");
   for (const list of all) {
@@ -106,8 +106,7 @@ function markTargets(all: readonly Element[]): void {
     list.tagName = "div";
     for (const item of items) {
       const id = textOf(item, "id") ?? "";
-      const isBack = (child: ElementContent) =>
-        targetOf(child) !== undefined && !/\w{2}/.test(wordsOf(child));
+      const isBack = (child: ElementContent) => targetOf(child) && !/\w{2}/.test(wordsOf(child));
       const parts = item.children.flatMap((child) =>
         child.type === "element" && child.tagName === "p"
           ? [...child.children, { type: "text", value: " " } as const]
@@ -125,7 +124,7 @@ function markTargets(all: readonly Element[]): void {
   }
   for (const element of all) {
     const id = textOf(element, "id");
-    if (id === undefined || !targets.has(id) || element.tagName === "a") continue;
+    if (!id || !targets.has(id) || element.tagName === "a") continue;
     if (/^h\d$/.test(element.tagName)) element.children.push(raw(` {#${id}}`));
     else if (/^(?:li|p|div|section|span|t[dh]|d[dt])$/.test(element.tagName))
       element.children.unshift(raw(`<a${formatAttributes({ id })}></a>`));
@@ -135,7 +134,7 @@ function markTargets(all: readonly Element[]): void {
 /** @returns the id in the page that a link leads to */
 function targetOf(node: RootContent): string | undefined {
   const href = node.type === "element" ? textOf(node, "href") : undefined;
-  return href !== undefined && /^#./.test(href) ? href.slice(1) : undefined;
+  return /^#(.+)/s.exec(href ?? "")?.[1];
 }
 
 /** @returns whether the text of a list item fits into the paragraph of a footnote */
@@ -187,7 +186,7 @@ function clean(node: RootContent, note: Note): ElementContent[] {
   const classes = classesOf(node);
   const tagName =
     classes.map((name) => cards.get(name)).find((name) => name !== undefined) ?? node.tagName;
-  if (tagName === "") return [];
+  if (!tagName) return [];
   const line = Number(properties["dataLine"]) || undefined;
   // Templates are content that scripts show.
   const isFrame = /^(?:html|head|body|main|template)$/.test(tagName);
@@ -197,12 +196,12 @@ function clean(node: RootContent, note: Note): ElementContent[] {
   const reason = removedClasses.find(([pattern]) =>
     classes.some((name) => pattern.test(name)),
   )?.[1];
-  if (reason !== undefined) {
+  if (reason) {
     note("tag", `<${tagName}> removed: ${reason}`, line);
     return [];
   }
   // Icons are decoration.
-  const isIcon = tagName === "svg" && wordsOf(node) === "" && !isActive(node);
+  const isIcon = tagName === "svg" && !wordsOf(node) && !isActive(node);
   if (removed.has(tagName) && !isTask && !isIcon) note("tag", `<${tagName}> removed`, line);
   if (unsafe.has(tagName) || (removed.has(tagName) && !isTask) || silent.has(tagName)) return [];
   const element: Element = { ...node, tagName, properties: cleanProperties(node, note, line) };
@@ -254,7 +253,7 @@ function isLink(node: RootContent | undefined): node is Element {
 function isEmptyLink(node: RootContent): boolean {
   return (
     isLink(node) &&
-    wordsOf(node) === "" &&
+    !wordsOf(node) &&
     ![...descendants(node)].some(({ tagName }) => /^(?:img|raw)$/.test(tagName))
   );
 }
@@ -324,8 +323,8 @@ function replaceMedia(element: Element, note: (message: string) => void): Elemen
     case "video":
     case "audio": {
       const src = sourceOf(element);
-      note(src === "" ? "removed" : "became a link");
-      return src === "" ? [] : [linkTo(src, textOf(element, "title") ?? "")];
+      note(src ? "became a link" : "removed");
+      return src ? [linkTo(src, textOf(element, "title") ?? "")] : [];
     }
     case "img":
       if (properties["src"] !== undefined) return [element];
@@ -339,12 +338,12 @@ function replaceMedia(element: Element, note: (message: string) => void): Elemen
       const blocks = [...descendants(element)].filter(isTextBlock);
       if (blocks.length > 1) return splitLink(element, blocks);
       const href = textOf(element, "href") ?? "";
-      if (!isEmptyLink(element) && href !== "") return [element];
+      if (!isEmptyLink(element) && href) return [element];
       // Links with an icon have a label for screen readers, or lead to a well-known host.
       const label = ["ariaLabel", "title"].map((name) => textOf(element, name)).find(Boolean);
       const value = label ?? URL.parse(href)?.hostname.replace(/^www\./, "") ?? "";
-      if (href !== "" && value !== "") return [linkTo(href, value)];
-      if (href !== "") note("has no text: removed");
+      if (href && value) return [linkTo(href, value)];
+      if (href) note("has no text: removed");
       const id = textOf(element, "id") ?? textOf(element, "name");
       return [...(id ? [raw(`<a${formatAttributes({ id })}></a>`)] : []), ...children];
     }
@@ -426,10 +425,9 @@ function toCallout(element: Element): Element | undefined {
   const { tagName, children } = element;
   const name = classesOf(element).find((one) => calloutClass.test(one));
   const kind = calloutKind(String(name).replace("kg-callout-card", "note"));
-  if (kind === undefined || !/^(?:div|p|aside|section|blockquote)$/.test(tagName)) return undefined;
+  if (!kind || !/^(?:div|p|aside|section|blockquote)$/.test(tagName)) return undefined;
   if (tagName === "p") {
-    const text = wrap("p", [raw(`[!${kind}]\n`), ...children]);
-    return wrap("blockquote", [text]);
+    return wrap("blockquote", [wrap("p", [raw(`[!${kind}]\n`), ...children])]);
   }
   // A heading in a callout is its title.
   const content = children.map((child) =>
@@ -470,8 +468,7 @@ function linkTo(href: string, title: string): Element {
 }
 
 function sourceOf(element: Element): string {
-  const all = [element, ...descendants(element)];
-  const src = all.map((one) => textOf(one, "src")).find((text) => text !== undefined);
+  const src = [element, ...descendants(element)].map((one) => textOf(one, "src")).find(Boolean);
   return (src ?? "").replace(/^\/\//, "https://");
 }
 
@@ -528,5 +525,5 @@ function wordsIn(node: RootContent): string {
 /** @returns the value of an attribute; undefined if absent or empty */
 function textOf({ properties }: Element, name: string): string | undefined {
   const value = properties[name];
-  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+  return typeof value === "string" && value.trim() ? value.trim() : undefined;
 }

@@ -16,7 +16,7 @@ export function selectLines(text: string, section = "", last = ""): string {
     lines.findIndex(
       (line, at) => at >= from && marks.test(line) && namesOf(line).includes(section),
     );
-  const isNumber = section === "" || /^\d+$/.test(section);
+  const isNumber = !section || /^\d+$/.test(section);
   const start = isNumber ? -1 : find(/\[start:|#region\b|\bANCHOR:/, 0);
   const end = start === -1 ? -1 : find(/\[end:|#endregion\b|\bANCHOR_END:/, start);
   const chosen = isNumber

@@ -34,10 +34,10 @@ export function fromMkdocs(
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
     const [, fence] = /^[ \t]*(`{3,}|~{3,})/.exec(line) ?? [];
-    if (fence !== undefined)
-      mark = mark === undefined ? fence[0] : fence[0] === mark ? undefined : mark;
-    const [whole, indent = "", kind = "", words, double, single] =
-      mark === undefined ? (opening.exec(line) ?? []) : [];
+    if (fence) mark = mark ? (fence[0] === mark ? undefined : mark) : fence[0];
+    const [whole, indent = "", kind = "", words, double, single] = mark
+      ? []
+      : (opening.exec(line) ?? []);
     const title = double ?? single;
     if (/^[ \t]*-+8<-+[ \t]*$/.test(line) && depth < maxDepth) {
       const end = lines.findIndex((one, index) => index > at && /^[ \t]*-+8<-+[ \t]*$/.test(one));
@@ -46,17 +46,12 @@ export function fromMkdocs(
       at = end === -1 ? lines.length : end;
       continue;
     }
-    if (
-      whole === undefined ||
-      (kind.startsWith("===") ? title === undefined : (words ?? title) === undefined)
-    ) {
+    if (!whole || (kind.startsWith("===") ? title === undefined : (words ?? title) === undefined)) {
       const [, file] = /^[ \t]*-+8<-+[ \t]+["']([^"']+)["'][ \t]*$/.exec(line) ?? [];
-      if (file !== undefined && depth < maxDepth)
+      if (file && depth < maxDepth)
         output.push(readSnippet(file, include, depth, mark !== undefined));
       else if (!/-+8<-+[ \t]+\[(?:start|end):/.test(line))
-        output.push(
-          fence !== undefined ? readFence(line) : mark === undefined ? replaceInline(line) : line,
-        );
+        output.push(fence ? readFence(line) : mark ? line : replaceInline(line));
       continue;
     }
     const inside: string[] = [];
@@ -70,7 +65,7 @@ export function fromMkdocs(
     const [name = "note"] = (words ?? "").split(/\s+/);
     if (kind.startsWith("===")) {
       tabs.push(renderComponent({ ...component, name: "tab", positional: [title ?? ""], inner }));
-      const next = lines.slice(at + 1).find((one) => one.trim() !== "") ?? "";
+      const next = lines.slice(at + 1).find((one) => one.trim()) ?? "";
       if (!/^===[ \t]/.test(next.slice(indent.length))) closeTabs(indent);
       continue;
     }

@@ -18,9 +18,8 @@ export function keepHeadingIds(text: string): string {
   return text.replace(
     headingIds,
     (whole, code: string | undefined, _, heading = "", words = "", id = "") => {
-      if (code !== undefined) return whole;
-      const own = slug(words.replace(/[*_`]|\]\([^)]*\)/g, ""));
-      if (own === id) return heading;
+      if (code) return whole;
+      if (slug(words.replace(/[*_`]|\]\([^)]*\)/g, "")) === id) return heading;
       return /^[\p{L}\p{N}_-]+$/u.test(id)
         ? `${heading} {#${id}}`
         : `<a id="${id}"></a>\n\n${heading}`;
@@ -48,9 +47,7 @@ export function keepCodeTitles(text: string): string {
         .replace(/^ *\{([^{}]*=[^{}]*|\s*)\}/, "$1")
         .trim();
       if (title !== "") return `${mark}${language} title="${title}"${meta && ` ${meta}`}`;
-      return known === "" && /^\s*\w+=/.test(rest)
-        ? `${mark}text ${rest.trim()}`
-        : mark + known + rest;
+      return !known && /^\s*\w+=/.test(rest) ? `${mark}text ${rest.trim()}` : mark + known + rest;
     },
   );
 }
@@ -82,7 +79,7 @@ export function markCodeLines(source: string): string {
       let rest = 0;
       for (const line of code.split("\n")) {
         const [, kind] = magicComment.exec(line) ?? [];
-        if (kind !== undefined) {
+        if (kind) {
           isInside = kind === "start" || (kind !== "end" && isInside);
           rest = Number(kind === "next-line");
           continue;
@@ -90,9 +87,9 @@ export function markCodeLines(source: string): string {
         const [[, word, count = 1] = []] = line.matchAll(codeComment);
         const plain = line.replace(/[ \t]*(?:\/\/|#)[ \t]*highlight-line[ \t]*$/, "");
         const text = plain.replace(codeComment, "");
-        if (word !== undefined && word !== "word") rest = Number(count);
+        if (word && word !== "word") rest = Number(count);
         // A comment on a line of its own is about the next lines.
-        if (word !== undefined && text.trim() === "") continue;
+        if (word && !text.trim()) continue;
         const isMarked = isInside || plain !== line || rest > 0;
         lines.push({
           text,
@@ -105,7 +102,7 @@ export function markCodeLines(source: string): string {
       const isDiff = lines.some(({ sign }) => sign !== " ");
       const numbers = marked.length === 0 || isDiff ? "" : ` {${marked.join(",")}}`;
       const body = lines.map(({ text: line, sign }) =>
-        isDiff && line !== "" ? indent + sign + line.slice(indent.length) : line,
+        isDiff && line ? indent + sign + line.slice(indent.length) : line,
       );
       return `${fence}${isDiff ? info.replace(/[\w+#-]+/, "diff") : info}${numbers}\n${body.join("\n")}`;
     },
@@ -133,12 +130,10 @@ const blockTag = /<(\/?)(div|table|[uod]l|p|section|figure|blockquote)\b([^<>]*)
 
 /** @returns the text with HTML blocks that CommonMark reads as the generator does */
 export function convertHtmlBlocks(text: string, blocks: "raw" | "inline" | undefined): string {
-  if (blocks === undefined || !/^[ \t]*</m.test(text)) return text;
+  if (!blocks || !/^[ \t]*</m.test(text)) return text;
   const separated =
     blocks === "raw"
-      ? text.replace(blockEdges, (whole, code?: string) =>
-          code === undefined ? `${whole}\n` : whole,
-        )
+      ? text.replace(blockEdges, (whole, code?: string) => (code ? whole : `${whole}\n`))
       : text;
   return outsideCode(separated, (part) =>
     blocks === "raw"
@@ -166,7 +161,7 @@ function joinHtmlBlocks(text: string): string {
       const end = index + tag.length;
       const block = outer.depth === 0 ? text.slice(outer.start, end) : "";
       // An empty line is part of preformatted text.
-      if (block !== "" && !/<pre\b/i.test(block))
+      if (block && !/<pre\b/i.test(block))
         edits.push({ start: outer.start, end, text: block.replace(/\n(?:[ \t]*\n)+/g, "\n") });
       continue;
     }
@@ -204,7 +199,7 @@ export function convertKramdown(text: string, note: Note): string {
  */
 function renderBlock(name: string, block: string): string | undefined {
   const kind = calloutKind(name.replace(/-title$/, ""));
-  if (kind === undefined) return undefined;
+  if (!kind) return undefined;
   const lines = block.trimEnd().replace(/^[ \t]*>[ \t]?/gm, "");
   const [title = "", ...rest] = name.endsWith("-title") ? lines.split("\n") : ["", lines];
   return `${renderCallout(kind, title, rest.join("\n").trim())}\n`;
@@ -225,7 +220,7 @@ function listDefinitions(text: string): string {
     [...maskCode(text).matchAll(definitionMarks)].flatMap(({ index, groups, indices }): Edit[] => {
       const [start = 0, end = 0] = indices?.groups?.["colon"] ?? [];
       const isTerm = groups?.["term"] !== undefined;
-      const colon = isTerm && groups?.["block"] === undefined ? ": " : "\n\n  ";
+      const colon = isTerm && !groups?.["block"] ? ": " : "\n\n  ";
       return [
         ...(isTerm ? [{ start: index, end: index, text: "- " }] : []),
         { start, end, text: colon },
@@ -250,7 +245,7 @@ function renderBlocks(text: string, form: RegExp): string {
       ({ 0: { length }, index, groups, indices }): Edit[] => {
         const [start = 0, end = 0] = indices?.groups?.["block"] ?? [];
         const callout = renderBlock(groups?.["name"] ?? "", text.slice(start, end));
-        return callout === undefined ? [] : [{ start: index, end: index + length, text: callout }];
+        return callout ? [{ start: index, end: index + length, text: callout }] : [];
       },
     ),
   );

@@ -94,7 +94,7 @@ function findDestination(node: Link | Image, source: string, start: number): num
   let at = last ? spanOf(last).end - start : source.indexOf("](");
   for (; at !== -1; at = last ? -1 : source.indexOf("](", at + 1)) {
     const [match, space = ""] = destination.exec(source.slice(at)) ?? [];
-    if (match !== undefined) return at + "](".length + space.length;
+    if (match) return at + "](".length + space.length;
   }
   return undefined;
 }

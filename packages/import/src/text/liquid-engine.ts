@@ -1,6 +1,7 @@
 /**
  * LiquidJS in a sandbox: no file access, no prototypes, limited time and memory.
  */
+import type { Values } from "../source/fields.ts";
 import { Context, Liquid } from "liquidjs";
 import { markdownToHtml } from "satteri";
 import { toSlug } from "../content/content-format.ts";
@@ -27,7 +28,7 @@ const unchanged = [
 
 /** @returns an engine for one document; assigned values persist for later tags */
 export function createEngine(
-  globals: Readonly<Record<string, unknown>>,
+  globals: Readonly<Values>,
   templates: ReadonlyMap<string, string> = new Map(),
 ): Engine {
   const isJekyll = "jekyll" in globals;

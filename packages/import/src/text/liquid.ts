@@ -132,8 +132,7 @@ function replaceTag(tag: Tag, scope: Scope): Replacement {
     );
     const url = linkTo(first, scope);
     const label = title || first.replace(/#.*$/, "");
-    if (url !== undefined)
-      return { end: tag.end, text: name === "post_link" ? `[${label}](${url})` : url };
+    if (url) return { end: tag.end, text: name === "post_link" ? `[${label}](${url})` : url };
   }
   if (/^(?:img|asset_img|asset_link|asset_path)$/.test(name) && !block)
     return { end: tag.end, text: renderAsset(name, rest) };
@@ -164,8 +163,12 @@ function replaceTag(tag: Tag, scope: Scope): Replacement {
   const [, file = name, args = rest] = /^(?:include|render)/.test(name)
     ? (/^["']?([^\s"',]+)["']?,?\s*([^]*)$/.exec(rest) ?? [])
     : [];
-  const component = { name: file.replace(/^.*\/|\.\w+$/g, ""), rest: args };
-  return replaceComponent(tag, component, block, scope);
+  return replaceComponent(
+    tag,
+    { name: file.replace(/^.*\/|\.\w+$/g, ""), rest: args },
+    block,
+    scope,
+  );
 }
 
 /** @returns the words of Hexo's tags; a quoted text is one word */

@@ -58,7 +58,7 @@ export function formatAttributes(attributes: Record<string, string | number | un
 
 /** @returns non-empty blocks, separated by empty lines */
 export function joinBlocks(...blocks: readonly string[]): string {
-  return blocks.filter((block) => block !== "").join("\n\n");
+  return blocks.filter(Boolean).join("\n\n");
 }
 
 /** @returns a label for the info string of code, which can contain neither quotes nor backticks */
@@ -81,7 +81,7 @@ export function codeLanguage(name: string): string {
 
 /** @returns a code block whose fence is longer than any in its code */
 export function fence(code: string, info: string, title = ""): string {
-  const line = title === "" ? info : `${info || "text"} title="${toTabLabel(title)}"`;
+  const line = title ? `${info || "text"} title="${toTabLabel(title)}"` : info;
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const mark = "`".repeat(longest + 1);
   return `${mark}${line.replace(/^\S+/, codeLanguage)}\n${code.replace(/^\n+|\s+$/g, "")}\n${mark}`;

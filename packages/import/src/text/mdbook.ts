@@ -11,7 +11,7 @@ export function fromMdbook(text: string, include: (file: string) => string | und
   const filled = text.replace(
     /(\\?)\{\{#(include|rustdoc_include|playground|playpen|title)\s+([^{}]*?)\s*\}\}/g,
     (whole, escape: string, kind: string, rest: string) => {
-      if (escape !== "") return whole.slice(1);
+      if (escape) return whole.slice(1);
       if (kind === "title") return "";
       const [name = "", section, last] = (rest.split(/\s/)[0] ?? "").split(":");
       const code = include(name);
@@ -57,8 +57,7 @@ export function fromGitbook(text: string, include: (file: string) => string | un
       new RegExp(String.raw`\b${name}\s*[:=]\s*"?([^",]+)`).exec(options)?.[1]?.trim();
     const [, first, last, marker = option("marker")] =
       /^\s*:\s*(?:(\d+)-(\d+)|"?([\w,.-]+)"?)/.exec(options) ?? [];
-    const lines =
-      marker === undefined ? selectLines(code, first, last) : selectMarked(code, marker);
+    const lines = marker ? selectMarked(code, marker) : selectLines(code, first, last);
     const title = option("title");
     const info = [option("lang") ?? file.replace(/^.*\./, ""), title && `title="${title}"`];
     return fence(lines.trim(), info.filter(Boolean).join(" ")).replace(/^(?=.)/gm, indent);

@@ -141,11 +141,11 @@ function withChildren<Node extends RootContent>(
 }
 
 function replace<Node extends RootContent>(node: Node, scope: Scope): RootContent[] {
-  const html = (value: string): RootContent[] => (value === "" ? [] : [{ type: "html", value }]);
+  const html = (value: string): RootContent[] => (value ? [{ type: "html", value }] : []);
   switch (node.type) {
     case "mdxjsEsm": {
       const rest = node.value.replace(/^import[^]*?["'][^"'\n]+["'];?[ \t]*$/gm, "").trim();
-      if (rest !== "") noteLoss(rest, node, scope);
+      if (rest) noteLoss(node, scope, rest);
       return [];
     }
     case "mdxFlowExpression":
@@ -179,21 +179,21 @@ function replace<Node extends RootContent>(node: Node, scope: Scope): RootConten
 
 function renderExpression(source: string, node: Nodes, scope: Scope): string {
   const inner = source.trim();
-  if (inner === "" || /^\/[*/]/.test(inner)) return "";
+  if (!inner || /^\/[*/]/.test(inner)) return "";
   const value =
     readExpression(inner, scope) ??
     scope.lookUp(inner.replace(/^(?:frontMatter|frontmatter)\./, "page."));
-  if (value === undefined) noteLoss(`{${inner}}`, node, scope);
+  if (value === undefined) noteLoss(node, scope, `{${inner}}`);
   return value ?? "";
 }
 
 /** @returns the value of an expression as text, or undefined if it has to be computed */
 function readExpression(source: string, { imports }: Scope): string | undefined {
   const file = imports.get(source.trim().replace(/\.src$/, ""));
-  if (file !== undefined) return file;
+  if (file) return file;
   const value = readConstant(source);
   // Spaces between elements on lines of their own.
-  if (typeof value === "string" && value.trim() === "") return value;
+  if (typeof value === "string" && !value.trim()) return value;
   return (
     toText(value) ??
     (Array.isArray(value) && toTexts(value).length === value.length
@@ -219,7 +219,7 @@ function renderElement(node: JsxElement, scope: Scope): string {
       .map(toRecord)
       .flatMap(({ value, label }) => {
         const [key, text] = [toText(value), toText(label)];
-        return key === undefined || text === undefined ? [] : [[key, text] as const];
+        return !key || !text ? [] : [[key, text] as const];
       }),
   );
   const items = readList(node.attributes, "items").map(
@@ -228,8 +228,8 @@ function renderElement(node: JsxElement, scope: Scope): string {
   const inside = labels.size > 0 ? { ...scope, labels } : scope;
   const inner = html ?? (isInline ? writeInline : write)(node.children, inside);
   const label = scope.labels?.get(named.get("value") ?? "");
-  if (label !== undefined && !named.has("label")) named.set("label", label);
-  if (name === "") return inner;
+  if (label && !named.has("label")) named.set("label", label);
+  if (!name) return inner;
   const line = lineOf(node, scope);
   if (name === "include" && node.children.length > 0)
     return renderInclude(toPlain(node).trim(), named, node, scope);
@@ -244,12 +244,12 @@ function renderElement(node: JsxElement, scope: Scope): string {
   }
   const file = scope.imports.get(name);
   const partial = [file, ...named.values()].find((path) => /\.mdx?$/.test(path ?? ""));
-  if (partial !== undefined && (partial === file || /^(?:include|partial)/i.test(name)))
+  if (partial && (partial === file || /^(?:include|partial)/i.test(name)))
     return renderPartial(partial, node, scope);
   if (items.length > 0 && /tabs$/i.test(name)) named.delete("items");
   const src =
     named.get("src") ?? named.get("light") ?? [...named.values()].find((value) => isImage(value));
-  if (/^(?:\w*Image|Img|Picture|Figure)$/.test(name) && src !== undefined)
+  if (/^(?:\w*Image|Img|Picture|Figure)$/.test(name) && src)
     return renderImage(src, named.get("alt") ?? "", named.get("caption"));
   const component = { name: name.replace(/^.*\./, ""), named, positional: [], labels: items };
   const markdown = renderComponent({ ...component, inner, isInline });
@@ -258,8 +258,8 @@ function renderElement(node: JsxElement, scope: Scope): string {
   );
   const lost = [...lostArguments(component, markdown), ...computed];
   for (const key of lost) scope.note("argument", `argument "${key}" of <${name}> lost`, line);
-  if (markdown === "" && lost.length === 0 && !/icon|spacer|^br$/i.test(name))
-    noteLoss(sourceOf(node, scope), node, scope, 0);
+  if (!markdown && lost.length === 0 && !/icon|spacer|^br$/i.test(name))
+    noteLoss(node, scope, undefined, 0);
   return markdown;
 }
 
@@ -314,7 +314,7 @@ function renderInclude(
   const file = name.startsWith(".") ? name : `${named.has("cwd") ? "/" : "./"}${name}`;
   if (/\.mdx?$/.test(file)) return renderPartial(file, node, scope);
   const code = scope.readPartial(file);
-  if (code === undefined) noteLoss(sourceOf(node, scope), node, scope);
+  if (code === undefined) noteLoss(node, scope);
   const language = named.get("lang") ?? file.replace(/^.*\./, "");
   return code === undefined ? "" : fence(code, `${language} ${named.get("meta") ?? ""}`.trim());
 }
@@ -323,7 +323,7 @@ function renderInclude(
 function renderPartial(file: string, node: Nodes, scope: Scope): string {
   const source = scope.depth < maxPartialDepth ? scope.readPartial(file) : undefined;
   if (source === undefined) {
-    noteLoss(sourceOf(node, scope), node, scope);
+    noteLoss(node, scope);
     return "";
   }
   return fromMdx(source, true, { ...scope, note: () => undefined }, scope.depth + 1);
@@ -341,7 +341,7 @@ function renderDirective(
   const hasLabel = label?.type === "paragraph" && /^:{3,}\s*\w+\s*\[/.test(first);
   const title = hasLabel ? toPlain(label) : (bare ?? "");
   const named = toNamed(attributes);
-  if (title !== "") named.set("title", title.trim());
+  if (title) named.set("title", title.trim());
   const inner = write(hasLabel ? node.children.slice(1) : node.children, scope);
   return renderComponent({ name, named, positional: [], inner, isInline: false });
 }
@@ -372,7 +372,7 @@ function renderLabelled(
 }
 
 /** @param words number of known words that the source displays, if it is a component */
-function noteLoss(source: string, node: Nodes, scope: Scope, words?: number): void {
+function noteLoss(node: Nodes, scope: Scope, source = sourceOf(node, scope), words?: number): void {
   scope.note("tag", `${quote(source)} removed`, lineOf(node, scope), words);
 }
 

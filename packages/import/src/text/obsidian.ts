@@ -31,7 +31,7 @@ export function fromObsidian(source: string, vault: Vault, depth = 0): string {
   return vault.readWikilinks(source, {
     find: (target) => {
       const file = findFile(target, name);
-      return file === undefined ? undefined : { file, url: relativePath(name, file) };
+      return file ? { file, url: relativePath(name, file) } : undefined;
     },
     toAnchor: slug,
     embed: (file, anchor) => {
@@ -54,7 +54,7 @@ export function fromObsidian(source: string, vault: Vault, depth = 0): string {
 export function fromDendron(source: string, vault: Vault): string {
   const titleOf = (target: string) => {
     const file = vault.findFile(target.replace(/#.*$/, ""), vault.name);
-    return file === undefined ? undefined : toText(readFields(vault.tree, file).get("title"));
+    return file && toText(readFields(vault.tree, file).get("title"));
   };
   return fromObsidian(source, {
     ...vault,
@@ -74,8 +74,8 @@ export function toWikilinks(
       (_, embed: string, label: string | undefined, target: string) => {
         // A range of an embedded note is cut to its start.
         const note = target.trim().replace(/^([^#]*(?:#[^#:]*)?).*$/, "$1");
-        const shown = label?.trim() ?? (embed === "" ? titleOf(note) : undefined);
-        return `${embed}[[${note}${shown === undefined ? "" : `|${shown}`}]]`;
+        const shown = label?.trim() ?? (embed ? undefined : titleOf(note));
+        return `${embed}[[${note}${shown ? `|${shown}` : ""}]]`;
       },
     ),
   );
@@ -97,7 +97,7 @@ export function listTags(text: string): string[] {
 /** @returns the text of a note, of one of its sections, or of the block with an id */
 function readNote(file: string, anchor: string, tree: SourceTree): string | undefined {
   const body = trySplit(tree, file)?.body;
-  if (body === undefined || anchor === "") return body;
+  if (!body || !anchor) return body;
   if (anchor.startsWith("^"))
     return body.split(/\n\s*\n/).find((block) => block.trimEnd().endsWith(anchor));
   const lines = body.split("\n");

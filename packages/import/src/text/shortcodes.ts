@@ -66,7 +66,7 @@ function replaceTag(tag: Tag, scope: Scope): Replacement {
   const [, name = "", rest = "", isClosed = ""] =
     /^\s*([\w/.-]*)([^]*?)(\/?)\s*$/.exec(source.slice(3, -3)) ?? [];
   if (name.startsWith("/")) return { end: tag.end };
-  const block = isClosed === "" ? scope.findEnd(name, tag.end) : undefined;
+  const block = isClosed ? undefined : scope.findEnd(name, tag.end);
   const end = block?.end ?? tag.end;
   const inner = text.slice(tag.end, block?.start ?? tag.end);
   const values = readArguments(rest);
@@ -82,7 +82,7 @@ function replaceTag(tag: Tag, scope: Scope): Replacement {
       scope.go,
     );
     // Indented HTML would be code, and spaces part of a link.
-    if (filled !== undefined && /\S/.test(filled))
+    if (filled && /\S/.test(filled))
       return {
         end,
         text: filled
@@ -94,7 +94,7 @@ function replaceTag(tag: Tag, scope: Scope): Replacement {
   else if (/^(?:relref|ref|param)$/.test(name)) {
     const path = values.named.get("path") ?? first;
     const value = name === "param" ? lookUp(path) : linkTo(path, scope);
-    if (value !== undefined) return { end: tag.end, text: value };
+    if (value) return { end: tag.end, text: value };
   }
   const file = values.named.get("file") ?? first;
   const part =

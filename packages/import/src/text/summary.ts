@@ -22,15 +22,15 @@ export function summarize(markdown: string, locale: string): string {
       const whole = open + segment;
       open = isOpen(whole) ? whole : "";
       // A long sentence before a list is one without it.
-      const isLead = summary === "" && whole.length >= minLength;
+      const isLead = !summary && whole.length >= minLength;
       const sentence = isLead ? whole.replace(/:\s*$/, ".").replace(/：\s*$/, "。") : whole;
-      if (open !== "" || !/[\p{Sentence_Terminal}…][\p{P}\s]*$/u.test(sentence)) continue;
+      if (open || !/[\p{Sentence_Terminal}…][\p{P}\s]*$/u.test(sentence)) continue;
       const longer = summary + sentence;
-      if (longer.trim().length <= (summary === "" ? maxSentence : maxLength)) summary = longer;
-      else if (summary !== "") return summary.trim();
+      if (longer.trim().length <= (summary ? maxLength : maxSentence)) summary = longer;
+      else if (summary) return summary.trim();
     }
     if (summary.length >= minLength) break;
-    summary = summary === "" ? "" : `${summary.trim()} `;
+    summary = summary ? `${summary.trim()} ` : "";
   }
   return summary.trim();
 }
@@ -48,6 +48,6 @@ function containsWords({ children }: Paragraph): boolean {
   return children.some(
     (child) =>
       !/^(?:link|image|linkReference|imageReference|break)$/.test(child.type) &&
-      toPlain(child).trim() !== "",
+      toPlain(child).trim(),
   );
 }

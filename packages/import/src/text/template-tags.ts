@@ -5,6 +5,7 @@
  * A language defines its tags and their replacements. This module skips code and removes the empty
  * lines that tags leave behind.
  */
+import type { Values } from "../source/fields.ts";
 import { countText } from "../report/compare.ts";
 import { lineAt, quote, type Note } from "../report/remark.ts";
 import { lostArguments, readArguments, renderComponent, type Component } from "./component.ts";
@@ -21,7 +22,7 @@ export interface TemplateContext {
   /** @returns the value of a variable such as `page.title` or `site.email` */
   lookUp: (variable: string) => string | undefined;
   /** Global variables of templates: settings and data. */
-  globals: Readonly<Record<string, unknown>>;
+  globals: Readonly<Values>;
   /** The site's own includes or shortcodes, by name. */
   templates: ReadonlyMap<string, string>;
   /** @returns the text of a block without tags; `line` is its first line in the file */
@@ -121,7 +122,7 @@ export function blockFinder(
   // Cached, so that a text with many unclosed blocks is not searched to its end for each.
   const lastEnds = new Map<string, number>();
   return (name, from) => {
-    if (name === "") return undefined;
+    if (!name) return undefined;
     const end = endOf(name);
     if (!lastEnds.has(name))
       lastEnds.set(name, [...text.matchAll(new RegExp(end, "g"))].at(-1)?.index ?? -1);
@@ -130,7 +131,7 @@ export function blockFinder(
     form.lastIndex = from;
     let depth = 1;
     for (let match = form.exec(text); match; match = form.exec(text)) {
-      depth += match.groups?.["end"] === undefined ? 1 : -1;
+      depth += match.groups?.["end"] ? -1 : 1;
       if (depth === 0) return { start: match.index, end: form.lastIndex };
     }
     return undefined;
@@ -140,7 +141,7 @@ export function blockFinder(
 /** @returns the new path of a source file, with the anchor after its name */
 export function linkTo(path: string, context: TemplateContext): string | undefined {
   const [target = "", anchor] = path.split("#");
-  const address = target === "" && anchor !== undefined ? "" : context.linkTo(target);
+  const address = !target && anchor !== undefined ? "" : context.linkTo(target);
   return address === undefined || anchor === undefined ? address : `${address}#${anchor}`;
 }
 
@@ -168,9 +169,13 @@ export function replaceComponent(
   });
   for (const key of lostArguments(values, markdown))
     scope.note("argument", `argument "${key}" of ${quoteTag(scope, tag)} lost`, lineOf(scope, tag));
-  if (markdown === "" && !block) {
-    const template = scope.templates.get(component.name) ?? "";
-    noteTag(scope, tag, "removed", countText(template).words.length);
+  if (!markdown && !block) {
+    noteTag(
+      scope,
+      tag,
+      "removed",
+      countText(scope.templates.get(component.name) ?? "").words.length,
+    );
   }
   return { end: block?.end ?? tag.end, text: markdown || undefined };
 }

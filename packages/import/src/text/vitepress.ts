@@ -23,10 +23,7 @@ export function fromVitepress(text: string, include: (file: string) => string | 
         const language = file.replace(/^.*\./, "");
         return code === undefined
           ? whole
-          : fence(
-              selectLines(code, section),
-              label === undefined ? language : `${language} [${label}]`,
-            );
+          : fence(selectLines(code, section), label ? `${language} [${label}]` : language);
       },
     )
     .replace(/^(:{3,})[ \t]*code-group\b[^]*?^\1[ \t]*$/gm, (group) =>

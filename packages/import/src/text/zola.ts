@@ -12,10 +12,10 @@ export function fromZola(text: string): string {
   return text.replace(
     new RegExp(String.raw`\{(?:\{|%)/\*[^]*?\*/(?:\}|%)\}|\{%-?\s*end\s*-?%\}|${call.source}`, "g"),
     (whole, kind: string | undefined, name: string | undefined, values = "") => {
-      if (name === undefined) {
+      if (!name) {
         if (whole.includes("/*")) return whole.replace(/^(\{.)\/\*|\*\/(.\})$/g, "$1$2");
         const block = blocks.pop();
-        return block === undefined ? whole : `{{< /${block} >}}`;
+        return block ? `{{< /${block} >}}` : whole;
       }
       if (kind === "%") blocks.push(name);
       const list = values.replace(
