@@ -17,11 +17,10 @@ import { readDocuments } from "./content/read-documents.ts";
 import type { Target } from "./content/read-target.ts";
 import { toSlug } from "./content/content-format.ts";
 import { listSection } from "./content/section-lists.ts";
-import { planRedirects, type NewRedirect } from "./content/redirects.ts";
-import { createdPaths, createSiteFiles, type CreatedFile } from "./content/site-files.ts";
-import { compareTexts, countText, type Comparison } from "./report/compare.ts";
-import { countMissing, type Missing } from "./report/missing.ts";
-import type { Remark } from "./report/remark.ts";
+import { planRedirects } from "./content/redirects.ts";
+import { createdPaths, createSiteFiles } from "./content/site-files.ts";
+import { compareTexts, countText } from "./report/compare.ts";
+import { countMissing } from "./report/missing.ts";
 import { toText, toTexts } from "./source/fields.ts";
 import { listItems } from "./source/menu.ts";
 import type { OldRedirect } from "./source/host-redirects.ts";
@@ -30,41 +29,10 @@ import { tryRead, type SourceTree } from "./source/source-tree.ts";
 import { withoutInstructions } from "./text/mdbook.ts";
 import { convertText, type ConvertedText } from "./text/convert-text.ts";
 
-interface PlannedDocument {
-  source: string;
-  file: string;
-  locale: string;
-  path: string;
-  aliases: string[];
-  text: string;
-  comparison: Comparison;
-}
-
-export interface ImportPlan {
-  documents: PlannedDocument[];
-  /** Files to copy, by their names in the source and in the content folder. */
-  copies: { source: string; file: string }[];
-  /** Files that the source does not have; existing ones are not overwritten. */
-  created: CreatedFile[];
-  remarks: readonly Remark[];
-  /** Files by unsupported front matter key. */
-  unusedKeys: ReadonlyMap<string, string[]>;
-  /** Labels of menu entries that the navigation does not have. */
-  lostEntries: string[];
-  missing: Missing;
-  /** Keys of settings that have no counterpart. */
-  unusedSettings: string[];
-  /** Number of words in documents that are left out. */
-  leftOutWords: number;
-}
+export type ImportPlan = ReturnType<typeof planImport>;
 
 /** @returns the plan, always the same for the same tree and target */
-export function planImport(
-  tree: SourceTree,
-  site: SourceSite,
-  target: Target,
-  engine: Engine,
-): ImportPlan {
+export function planImport(tree: SourceTree, site: SourceSite, target: Target, engine: Engine) {
   const { noteFor, remarks } = tree;
   const moved: OldRedirect[] = [];
   const sources = readDocuments(tree, site, target, moved);
@@ -113,7 +81,7 @@ export function planImport(
   const known = new Set(documents.map(({ path }) => path));
   const kinds = new Set<string>();
   const titles = new Map<string, string>();
-  const planned = [...texts].map(([document, text]): PlannedDocument => {
+  const planned = [...texts].map(([document, text]) => {
     const { candidate, collection, file, locale } = document;
     const note = noteFor(candidate.name);
     const body = media.rewrite(text.body, document, note).trimEnd();
@@ -154,7 +122,8 @@ export function planImport(
     };
   });
   const answered = new Set([...paths, ...redirects.map(({ from }) => from)].map(toKey));
-  const folders = wildFolders(redirects);
+  /** Folders whose paths all redirect. */
+  const folders = redirects.flatMap(({ from }) => (from.endsWith("/*") ? [from.slice(0, -1)] : []));
   const isAnswered = (path: string) =>
     answered.has(toKey(path)) || folders.some((one) => path.startsWith(one));
   const withheld = new Set(
@@ -183,8 +152,11 @@ export function planImport(
   );
   return {
     documents: planned,
+    /** Files that the source does not have; existing ones are not overwritten. */
     created,
+    /** Labels of menu entries that the navigation does not have. */
     lostEntries,
+    /** Files to copy, by their names in the source and in the content folder. */
     copies: [...media.copies]
       .map(([source, file]) => ({ source, file }))
       .toSorted((a, b) => (a.file < b.file ? -1 : 1)),
@@ -193,13 +165,11 @@ export function planImport(
       ...missing,
       menu: { old: listItems(site.about.menu).length, lost: lostEntries.length },
     },
-    unusedKeys: new Map(
-      [...Map.groupBy(unused, ({ key }) => key)].map(([key, all]) => [
-        key,
-        all.map(({ file }) => file),
-      ]),
-    ),
+    /** Files by unsupported front matter key. */
+    unusedKeys: Map.groupBy(unused, ({ key }) => key),
+    /** Keys of settings that have no counterpart. */
     unusedSettings: site.unusedSettings?.() ?? [],
+    /** Number of words in documents that are left out. */
     leftOutWords: published
       .filter(({ name }) => !imported.has(name))
       .map(({ name }) => countText(site.original?.(name) ?? bodyOf(tree, name)).words.length)
@@ -250,11 +220,6 @@ function listRedirects(
   ];
 }
 
-/** @returns the folders whose paths all redirect */
-function wildFolders(redirects: readonly NewRedirect[]): string[] {
-  return redirects.flatMap(({ from }) => (from.endsWith("/*") ? [from.slice(0, -1)] : []));
-}
-
 /**
  * Converts texts. Links are resolved later, because only documents with a converted text can be
  * link targets.
@@ -264,7 +229,7 @@ function convertTexts(
   tree: SourceTree,
   site: SourceSite,
   engine: Engine,
-): Map<PlacedDocument, ConvertedText> {
+) {
   const texts = new Map<PlacedDocument, ConvertedText>();
   const linkFrom = linkByName(documents);
   const wikilinks = {

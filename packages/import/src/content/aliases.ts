@@ -19,13 +19,13 @@ export function aliasesFor(
   created: readonly string[],
   { basePath, dialect, generator }: SourceSite,
   { taken, reservedFor }: Target,
-): (document: PlacedDocument, note: Note) => string[] {
+) {
   // In Obsidian, aliases are further titles, which Quartz publishes as addresses.
   const hasAddresses = dialect !== "obsidian" || generator === "Quartz";
   const owners = new Map(
     [...created, ...documents.map(({ path }) => path)].map((path) => [toKey(path), path]),
   );
-  return ({ fields, oldAddress, path, file }, note) => {
+  return ({ fields, oldAddress, path, file }: PlacedDocument, note: Note) => {
     if (!oldAddress && toText(fields.get("permalink")))
       note("address", "the old address cannot be determined from the files: add it to aliases");
     const named = toTexts(hasAddresses ? fields.find("aliases") : []).map((alias) =>

@@ -38,7 +38,7 @@ export function describeDocument(
   const { note, site } = around;
   const title = readTitle(document, text, note);
   const isDated = collection === "blog" || site.sections?.has(collection) === true;
-  const order = book?.order ?? Number(fields.find("order") ?? Number.NaN);
+  const order = book?.order ?? Number(fields.find("order"));
   return {
     title,
     description: readDescription(document, text, title, site.about.description, note),
@@ -162,7 +162,7 @@ function readPublication(
 }
 
 /** @returns the category in the front matter, or the category of the listed collection */
-function readCategory({ fields, listing }: PlacedDocument): (typeof categories)[number] {
+function readCategory({ fields, listing }: PlacedDocument) {
   const named = toTexts(fields.find("categories")).map((text) => text.toLowerCase());
   const find = (words: readonly (string | undefined)[]) =>
     categories.find((category) => words.includes(category.toLowerCase()));
@@ -243,7 +243,7 @@ function readImage(
   document: PlacedDocument,
   title: string,
   { media, note }: Pick<Surroundings, "media" | "note">,
-): { src: string; alt: string } | undefined {
+) {
   const { fields } = document;
   // In some themes, these keys contain a flag, an empty list or HTML.
   const [first] = fields

@@ -9,21 +9,6 @@ import { maxEntries, type NavigationEntry } from "./navigation.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import type { Target } from "./read-target.ts";
 
-interface Entry {
-  title: string;
-  path: string;
-  /** Path of the folder that contains it. */
-  folder: string;
-  isFolder: boolean;
-}
-
-interface FolderPages {
-  pages: { file: string; text: string }[];
-  /** Lines with links to the top folders and the notes beside them, for the home page. */
-  links: string[];
-  menu: NavigationEntry[];
-}
-
 /**
  * @param documents documents in the default language
  * @param titles their titles by path
@@ -32,7 +17,7 @@ export function createFolderPages(
   documents: readonly PlacedDocument[],
   titles: ReadonlyMap<string, string>,
   { reservedFor }: Pick<Target, "reservedFor">,
-): FolderPages {
+) {
   const notes = documents.filter(
     ({ collection, visibility, path }) =>
       collection === "pages" && visibility === "listed" && path !== "/",
@@ -58,7 +43,7 @@ export function createFolderPages(
       };
     }),
   ]
-    .map((entry): Entry => ({ ...entry, isFolder: folders.has(entry.path) }))
+    .map((entry) => ({ ...entry, isFolder: folders.has(entry.path) }))
     .toSorted(
       (a, b) => Number(b.isFolder) - Number(a.isFolder) || a.title.localeCompare(b.title, "en"),
     );
@@ -79,6 +64,7 @@ export function createFolderPages(
         linksOf(path).join("\n"),
       ),
     })),
+    /** Lines with links to the top folders and the notes beside them, for the home page. */
     links: linksOf("/"),
     menu: withMore(shown.map(({ path }) => ({ page: path.slice(1, -1) }))),
   };
@@ -109,10 +95,7 @@ function folderOfPath(path: string): string {
  * @returns a function that returns the path of a folder: that of its notes, unless these have
  *   addresses of their own, such as the permalinks of Obsidian Publish
  */
-function folderPaths(
-  notes: readonly PlacedDocument[],
-  reservedFor: Target["reservedFor"],
-): (segments: readonly string[]) => string {
+function folderPaths(notes: readonly PlacedDocument[], reservedFor: Target["reservedFor"]) {
   const known = new Map<string, string>([["", "/"]]);
   for (const { path, candidate } of notes) {
     const { segments } = candidate.place;

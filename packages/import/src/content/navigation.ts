@@ -20,12 +20,6 @@ export interface NavigationEntry {
   children?: NavigationEntry[];
 }
 
-interface Menu {
-  navigation: NavigationEntry[];
-  /** Labels of entries that the navigation does not have. */
-  lost: string[];
-}
-
 /** Maximum number of entries of one level, because a longer menu is hard to scan. */
 export const maxEntries = 9;
 
@@ -33,6 +27,7 @@ export const maxEntries = 9;
  * @param documents documents in the default language
  * @param pageOf pages that list a collection
  * @param fallback entries for a source without a menu
+ * @returns the menu, and the labels of entries that it does not have
  */
 export function createNavigation(
   documents: readonly PlacedDocument[],
@@ -40,7 +35,7 @@ export function createNavigation(
   pageOf: ReadonlyMap<string, string>,
   redirects: readonly NewRedirect[],
   fallback: readonly NavigationEntry[],
-): Menu {
+) {
   const targets = new Map<string, { page: string; collection: string }>();
   for (const { candidate, collection, oldAddress, path, visibility } of documents) {
     if (/hidden|scheduled/.test(visibility)) continue;

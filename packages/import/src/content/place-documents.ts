@@ -145,9 +145,7 @@ function* alternatives(
  *   file, the end of that name, or its old path. Documents in the same language and in the nearest
  *   folder come first.
  */
-export function linkByName(
-  documents: readonly PlacedDocument[],
-): (name: string, from: PlacedDocument) => string | undefined {
+export function linkByName(documents: readonly PlacedDocument[]) {
   const paths = new Map<string, string>();
   const add = (key: string, path: string) => {
     if (!paths.has(key)) paths.set(key, path);
@@ -158,7 +156,7 @@ export function linkByName(
     for (const name of [...names, candidate.place.segments.at(-1) ?? ""]) add(name, path);
     if (oldAddress !== undefined) add(toKey(oldAddress), path);
   }
-  return (name, { candidate }) => {
+  return (name: string, { candidate }: PlacedDocument) => {
     const stem = toStem(name);
     const parts = name.startsWith("/") ? [] : folderOf(candidate.name).split("/");
     const near = parts.map((_, end) =>

@@ -12,7 +12,7 @@ import {
   toTexts,
   type Values,
 } from "../source/fields.ts";
-import { splitFrontMatter, type SourceText } from "../source/front-matter.ts";
+import { splitFrontMatter } from "../source/front-matter.ts";
 import type { OldRedirect } from "../source/host-redirects.ts";
 import { toLocale } from "../source/languages.ts";
 import { agentFile, markdownFile, type Candidate, type SourceSite } from "../source/source-site.ts";
@@ -27,25 +27,7 @@ import type { Target } from "./read-target.ts";
 /** A hidden document becomes a draft, an unlisted one `noindex`. */
 type Visibility = "listed" | "unlisted" | "scheduled" | "hidden";
 
-export interface SourceDocument {
-  candidate: Candidate;
-  source: SourceText;
-  fields: Fields;
-  collection: string;
-  /** Collection listed by the page. */
-  listing: string | undefined;
-  locale: string;
-  date: string | undefined;
-  /** Publication on the old site. */
-  visibility: Visibility;
-  oldAddress: string | undefined;
-  /** Segments of the new path, unless another document has it. */
-  segments: string[];
-  /** Place in a book. */
-  book: BookPlace | undefined;
-  /** Key shared by all translations of a document. */
-  key: string;
-}
+export type SourceDocument = ReturnType<typeof readDocument>;
 
 /** @param moved receives the documents that only redirect */
 export function readDocuments(
@@ -147,7 +129,7 @@ function withoutUndatedPosts(tree: SourceTree, candidates: readonly Candidate[])
  * @returns the name of the page that lists each collection, if several could: that of the
  *   collection, or else the first
  */
-function mainFolders(candidates: readonly Candidate[]): ReadonlyMap<string, string> {
+function mainFolders(candidates: readonly Candidate[]) {
   const names = candidates
     .filter(({ place }) => place.collection === "pages" && place.segments.length === 1)
     .map(({ place }) => place.segments[0] ?? "")
@@ -165,7 +147,7 @@ function readDocument(
   books: ReadonlyMap<string, BookPlace>,
   main: ReadonlyMap<string, string>,
   moved: OldRedirect[],
-): SourceDocument {
+) {
   const { place } = candidate;
   if (candidate.withheld) throw new WithheldError(candidate.withheld);
   if (agentFile.test(candidate.name))
@@ -268,13 +250,18 @@ function readDocument(
     source,
     fields,
     collection,
+    /** Collection listed by the page. */
     listing,
     locale,
     date,
+    /** Publication on the old site. */
     visibility: readVisibility(candidate, fields, date, now),
     oldAddress,
+    /** Segments of the new path, unless another document has it. */
     segments,
+    /** Place in a book. */
     book: collection === "guides" ? book : undefined,
+    /** Key shared by all translations of a document. */
     key: `${collection}/${place.key}`,
   };
 }
@@ -345,7 +332,8 @@ function isUnlisted(fields: Fields): boolean {
 }
 
 function readLocale({ place }: Candidate, fields: Fields, locales: readonly string[]): string {
-  const named = place.locale ?? toLocale(toText(fields.find("locale")) ?? "") ?? locales[0] ?? "en";
+  const written = toLocale(toText(fields.find("locale")) ?? "");
+  const named = place.locale ?? written ?? locales[0] ?? "en";
   const [language] = named.split("-");
   return (
     locales.find((locale) => locale === named) ??

@@ -10,27 +10,9 @@ import { toLocale } from "../source/languages.ts";
 import { readTree, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { aliasKey } from "./addresses.ts";
 import { collectionNames, defaultPath, localePrefix } from "./content-format.ts";
-import { reservedAddresses, type Purpose } from "./reserved-addresses.ts";
+import { reservedAddresses } from "./reserved-addresses.ts";
 
-export interface Target {
-  /** Languages of the site, the default first. */
-  locales: readonly string[];
-  /** True if the settings show untranslated documents in each language; undefined without settings. */
-  hasFallbacks: boolean | undefined;
-  /** Paths of the site's collections. */
-  sections: ReadonlyMap<string, string>;
-  /** Files by the normalized form of their paths and aliases. */
-  taken: ReadonlyMap<string, string>;
-  existing: ReadonlySet<string>;
-  /** Paths of pages that list a collection. */
-  hubs: ReadonlySet<string>;
-  reservedFor: Purpose;
-  /**
-   * Time of the import as `YYYY-MM-DDTHH:MM:SSZ`. Documents that have expired by then become
-   * drafts.
-   */
-  now: string;
-}
+export type Target = ReturnType<typeof readTarget>;
 
 /**
  * @param found languages of the source, for a folder without site.yaml
@@ -43,7 +25,7 @@ export function readTarget(
   dated: readonly string[],
   findReserved: Engine["findReserved"],
   publicFolder?: string,
-): Target {
+) {
   const tree = existsSync(folder) ? readTree(folder) : undefined;
   const settings = readSiteFile(tree);
   const named = toTexts(settings["locales"]).filter((locale) => toLocale(locale));
@@ -61,14 +43,19 @@ export function readTarget(
   ]);
   const documents = tree ? readDocuments(tree, roots, locales) : [];
   return {
+    /** Languages of the site, the default first. */
     locales,
+    /** True if the settings show untranslated documents in each language; undefined without settings. */
     hasFallbacks:
       "name" in settings ? toRecord(settings["languages"])["fallback"] === true : undefined,
+    /** Paths of the site's collections. */
     sections,
+    /** Files by the normalized form of their paths and aliases. */
     taken: new Map(
       documents.flatMap(({ file, addresses }) => addresses.map((one) => [aliasKey(one), file])),
     ),
     existing: tree?.names ?? new Set(),
+    /** Paths of pages that list a collection. */
     hubs: new Set(
       documents.flatMap(({ isHub, addresses }) => (isHub ? addresses.slice(0, 1) : [])),
     ),
@@ -78,6 +65,10 @@ export function readTarget(
       publicFolder ? listFiles(publicFolder) : [],
       findReserved,
     ),
+    /**
+     * Time of the import as `YYYY-MM-DDTHH:MM:SSZ`. Documents that have expired by then become
+     * drafts.
+     */
     now,
   };
 }
@@ -95,7 +86,7 @@ function readDocuments(
   tree: SourceTree,
   roots: ReadonlyMap<string, string>,
   locales: readonly string[],
-): { file: string; addresses: string[]; isHub: boolean }[] {
+) {
   const [first = "en"] = locales;
   return [...tree.names].flatMap((file) => {
     const [, collection = "", rest = ""] = /^([^/]+)\/(.+)\.md$/.exec(file) ?? [];

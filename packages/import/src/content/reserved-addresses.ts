@@ -10,23 +10,21 @@ const listSegment = /^(?:page|tags|kinds|\d{4})(?:\.md)?$/;
 /** Lists by the references of case studies. */
 const referenceSegment = /^(?:industry|services)$/;
 
-/** @returns the purpose of a reserved path; undefined for a free one */
-export type Purpose = (address: string, isFormer?: boolean) => string | undefined;
-
 /**
  * @param locales languages of the site, the default first
  * @param sections paths of the collections, by name: `/blog/`
  * @param publicFiles paths of the files in public/
  * @param findReserved finds the reserved paths of the engine and its plugins
+ * @returns a function that returns the purpose of a reserved path; undefined for a free one
  */
 export function reservedAddresses(
   locales: readonly string[],
   sections: ReadonlyMap<string, string>,
   publicFiles: readonly string[],
   findReserved: Engine["findReserved"],
-): Purpose {
+) {
   const files = new Set(publicFiles.flatMap((name) => [name, name.replace(/\.html$/, "")]));
-  return (address, isFormer = false) => {
+  return (address: string, isFormer = false) => {
     const key = aliasKey(address);
     if (files.has(key)) return "a file in public/";
     const [, first = ""] = key.split("/");

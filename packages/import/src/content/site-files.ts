@@ -23,11 +23,6 @@ import type { Target } from "./read-target.ts";
  */
 const maxLocales = 20;
 
-export interface CreatedFile {
-  file: string;
-  text: string;
-}
-
 /** @returns the paths of the created home pages and listing pages */
 export function createdPaths(
   documents: readonly PlacedDocument[],
@@ -60,7 +55,7 @@ export function createSiteFiles(
   redirects: readonly NewRedirect[],
   homeTitle: string,
   titles: ReadonlyMap<string, string>,
-): { created: CreatedFile[]; lostEntries: string[] } {
+) {
   const { about } = site;
   const { locales, sections, hubs, existing } = target;
   const [first = "en"] = locales;
@@ -72,7 +67,7 @@ export function createSiteFiles(
     "Our site";
   const description = toPlainText(about.description) || name;
   const files = new Set([...existing, ...documents.map(({ file }) => file)]);
-  const created: CreatedFile[] = [];
+  const created: { file: string; text: string }[] = [];
   const make = (file: string, text: string) => {
     if (files.has(file)) return;
     files.add(file);
@@ -181,8 +176,8 @@ export function createSiteFiles(
   return { created, lostEntries: lost };
 }
 
-function hasKey(key: string): (document: PlacedDocument) => boolean {
-  return ({ candidate }) => candidate.place.key === key;
+function hasKey(key: string) {
+  return ({ candidate }: PlacedDocument) => candidate.place.key === key;
 }
 
 function isListed({ visibility }: PlacedDocument): boolean {

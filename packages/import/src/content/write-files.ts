@@ -12,31 +12,10 @@ import path from "node:path";
 import type { ImportPlan } from "../plan-import.ts";
 import type { SourceTree } from "../source/source-tree.ts";
 
-interface WrittenFile {
-  source: string;
-  file: string;
-  isCopy: boolean;
-  /** True if it existed before with the same bytes. */
-  isUnchanged: boolean;
-}
-
-export interface WriteResult {
-  /**
-   * Source files in the content folder after the import; in a dry run, those that would be there.
-   */
-  written: WrittenFile[];
-  /** Files that neither the source nor the content folder had before. */
-  created: string[];
-}
+export type WriteResult = ReturnType<typeof writeFiles>;
 
 /** @param isDry whether to write nothing */
-export function writeFiles(
-  plan: ImportPlan,
-  tree: SourceTree,
-  into: string,
-  isDry: boolean,
-): WriteResult {
-  const result: WriteResult = { written: [], created: [] };
+export function writeFiles(plan: ImportPlan, tree: SourceTree, into: string, isDry: boolean) {
   /**
    * Writes a file. @returns whether it existed with these bytes, or undefined if it cannot be
    * written
@@ -59,9 +38,12 @@ export function writeFiles(
       return undefined;
     }
   };
-  for (const { file, text } of plan.created)
-    if (!existsSync(path.join(into, file)) && put(file, file, () => Buffer.from(text)) === false)
-      result.created.push(file);
+  /** Files that neither the source nor the content folder had before. */
+  const created = plan.created.flatMap(({ file, text }) =>
+    !existsSync(path.join(into, file)) && put(file, file, () => Buffer.from(text)) === false
+      ? [file]
+      : [],
+  );
   const files = [
     ...plan.documents.map(({ source, file, text }) => ({
       source,
@@ -76,11 +58,12 @@ export function writeFiles(
       read: () => readFileSync(tree.locate(source)),
     })),
   ];
-  for (const { read, ...file } of files) {
+  /** Source files in the content folder; in a dry run, those that would be there. */
+  const written = files.flatMap(({ read, ...file }) => {
     const isUnchanged = put(file.source, file.file, read);
-    if (isUnchanged !== undefined) result.written.push({ ...file, isUnchanged });
-  }
-  return result;
+    return isUnchanged === undefined ? [] : [{ ...file, isUnchanged }];
+  });
+  return { written, created };
 }
 
 /** @throws Error if a parent folder exists as a file, which a dry run would not notice otherwise */

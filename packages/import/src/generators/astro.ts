@@ -22,15 +22,16 @@ import {
 } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 
-const withExtensions = (...names: string[]) =>
-  names.flatMap((name) =>
-    ["ts", "mjs", "js", "mts", "cjs"].map((extension) => `${name}.${extension}`),
-  );
 const starlightRoot = "src/content/docs/";
 
 export const readAstro: SiteReader = (tree) => {
   const read = (...names: string[]) =>
-    readProgramFile(tree, withExtensions(...names).find((name) => tree.names.has(name)) ?? "");
+    readProgramFile(
+      tree,
+      names
+        .flatMap((name) => ["ts", "mjs", "js", "mts", "cjs"].map((ending) => `${name}.${ending}`))
+        .find((name) => tree.names.has(name)) ?? "",
+    );
   const program = read("astro.config");
   const content = read("src/content.config", "src/content/config");
   const settings = new Fields(toRecord(program.exported));
@@ -112,7 +113,11 @@ export const readAstro: SiteReader = (tree) => {
     ],
     oldAddress: (candidate, fields, date) =>
       isDoc(candidate.name)
-        ? starlightAddress(candidate, fields)
+        ? // A slug replaces the whole path, including the language.
+          `/${slugOf(withoutExtension(candidate.name.slice(starlightRoot.length)), fields)}/`.replace(
+            "//",
+            "/",
+          )
         : (routes(candidate, fields, date) ??
           addressOf(candidate, fields, pages, rootOf(candidate.name), languages)),
   };
@@ -199,16 +204,6 @@ function isCollected(
     );
   const [, folder] = /^src\/content\/([^/]+)\//.exec(name) ?? [];
   return folder !== undefined && (known.size === 0 || known.has(folder));
-}
-
-/**
- * @returns the path of a Starlight document; a slug replaces the whole path, including the language
- */
-function starlightAddress({ name }: Candidate, fields: Fields): string {
-  return `/${slugOf(withoutExtension(name.slice(starlightRoot.length)), fields)}/`.replace(
-    "//",
-    "/",
-  );
 }
 
 function slugOf(path: string, fields: Fields): string {

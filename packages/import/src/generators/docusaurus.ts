@@ -51,14 +51,7 @@ interface Section {
 }
 
 /** A document of a section. */
-interface Page {
-  name: string;
-  section: Section;
-  path: string;
-  language: string | undefined;
-  key: string;
-  isExcluded: boolean;
-}
+type Page = NonNullable<ReturnType<typeof locate>>;
 
 export const readDocusaurus: SiteReader = (tree) => {
   const file = [...tree.names].find((name) => docusaurusSettings.test(name)) ?? "";
@@ -210,7 +203,7 @@ function findSections(tree: SourceTree, settings: Fields, base: string): Section
   return [...plugins, ...kinds.map((kind) => toSection(kind, toRecord(optionsOf(kind))))];
 }
 
-function readPlugins(settings: Fields): { name: string; options: Values }[] {
+function readPlugins(settings: Fields) {
   return toList(settings.get("plugins")).flatMap((plugin) =>
     Array.isArray(plugin) ? [{ name: String(plugin[0]), options: toRecord(plugin[1]) }] : [],
   );
@@ -252,7 +245,7 @@ function publishedVersion(
 const defaultExclude = ["**/_*/**", "**/*.test.*", "**/__tests__/**"];
 
 /** @returns the document of a file; undefined for partials, older versions and other files */
-function locate(name: string, sections: readonly Section[], base: string): Page | undefined {
+function locate(name: string, sections: readonly Section[], base: string) {
   if (/(?:^|\/)_[^/]*$/.test(name)) return undefined;
   const [, language, inner = ""] = /^i18n\/([\w-]+)\/(.*)$/.exec(name.slice(base.length)) ?? [];
   const isTranslated = language && name.startsWith(base);
@@ -269,15 +262,13 @@ function locate(name: string, sections: readonly Section[], base: string): Page 
     (include !== undefined && !matchesGlobs(file, toTexts(include)));
   const path = withoutExtension(file);
   const key = `${section.name}/${path.toLowerCase()}`;
-  return { name, section, path, language, key, isExcluded };
-}
-
-/** @returns the path without number prefixes, which only determine the order of the sidebar */
-function partsOf({ path, section: { options } }: Pick<Page, "path" | "section">): string[] {
-  const parts = path.split("/");
-  return options["numberPrefixParser"] === false
-    ? parts
-    : parts.map((part) => part.replace(numberPrefix, ""));
+  const all = path.split("/");
+  /** Path without number prefixes, which only determine the order of the sidebar. */
+  const parts =
+    section.options["numberPrefixParser"] === false
+      ? all
+      : all.map((part) => part.replace(numberPrefix, ""));
+  return { name, section, path, parts, language, key, isExcluded };
 }
 
 /** @returns the parts of the path of a post with a date; undefined without one */
@@ -304,7 +295,7 @@ function toCandidate(page: Page, languages: Languages): Candidate {
     .filter(Boolean)
     .map((part) => part.replace(/^\d$/, "0$&"))
     .join("-");
-  const parts = kind === "blog" ? [dated.replaceAll("/", "-")] : partsOf(page);
+  const parts = kind === "blog" ? [dated.replaceAll("/", "-")] : [...page.parts];
   if (kind === "docs" && isIndex(parts)) parts.splice(-1, 1, "index");
   const place = readPlace([...(kind === "pages" ? [] : [kind]), ...parts].join("/"));
   return {
@@ -320,7 +311,7 @@ function addressOf(page: Page, fields: Fields, first: string): string {
   const { kind, route } = page.section;
   const prefix = !language || language === first ? "" : `/${language}`;
   const slug = toText(fields.get("slug"));
-  const parts = (kind === "blog" ? readDated(path) : undefined) ?? partsOf(page);
+  const parts = (kind === "blog" ? readDated(path) : undefined) ?? [...page.parts];
   if (kind !== "blog" && isIndex(parts)) parts.pop();
   const id = toText(fields.get("id"));
   if (id && kind === "docs" && parts.length > 0) parts.splice(-1, 1, id);
@@ -334,8 +325,7 @@ function addressOf(page: Page, fields: Fields, first: string): string {
 }
 
 /** @returns the id of a document, whose last part can be in its front matter */
-function toId(page: Pick<Page, "path" | "section">, fields: Fields): string {
-  const parts = partsOf(page);
+function toId({ parts }: Page, fields: Fields): string {
   return [...parts.slice(0, -1), toText(fields.get("id")) ?? parts.at(-1)].join("/");
 }
 
@@ -354,13 +344,13 @@ function readSidebars(
   const own = pages.filter(
     (page) => page.section === section && !page.language && !page.isExcluded,
   );
-  const documents = own.map(({ name, path, key }): SidebarDocument => {
-    const fields = readFields(tree, name);
+  const documents = own.map((page): SidebarDocument => {
+    const fields = readFields(tree, page.name);
     const position = fields.get("sidebar_position");
     return {
-      key,
-      path,
-      id: toId({ path, section }, fields),
+      key: page.key,
+      path: page.path,
+      id: toId(page, fields),
       label: toText(fields.get("sidebar_label")) ?? toText(fields.get("title")),
       position: typeof position === "number" ? position : undefined,
     };

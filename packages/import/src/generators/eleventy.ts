@@ -18,6 +18,7 @@ import {
   repositoryFile,
   withoutExtension,
   type Candidate,
+  type SourceSite,
   type SiteReader,
 } from "../source/source-site.ts";
 import { noteAbsent, SourceError, tryRead, type SourceTree } from "../source/source-tree.ts";
@@ -38,7 +39,11 @@ export const readEleventy: SiteReader = (tree, options) => {
     );
   const input = settingOf("input", "setInputDirectory", "");
   const isComputed =
-    !input && (calls.has("setInputDirectory") || "input" in folders || isUnknown(settings));
+    !input &&
+    (calls.has("setInputDirectory") ||
+      "input" in folders ||
+      // None of the values is known.
+      ("dir" in settings && settings["dir"] === undefined));
   if (isComputed && options.input === undefined)
     throw new SourceError(
       `The input folder in ${file} is computed, so the pages of the site are unknown. Name it with --input <folder>, relative to the folder of the site; --input . for that folder itself.`,
@@ -122,27 +127,15 @@ export const readEleventy: SiteReader = (tree, options) => {
   };
 };
 
-/** @returns whether settings have values, none of which is known */
-function isUnknown(settings: Values): boolean {
-  return "dir" in settings && settings["dir"] === undefined;
-}
-
 /** An entry of the navigation plugin. */
-interface NavigationEntry {
-  candidate: Candidate;
-  key: string;
-  title: string;
-  parent: string | undefined;
-  order: number;
-  url: string;
-}
+type NavigationEntry = ReturnType<typeof readEntries>[number];
 
 /** @returns the entries in the front matter of all documents, in order */
 function readEntries(
   tree: SourceTree,
   candidates: readonly Candidate[],
-  addressFor: (candidate: Candidate, fields: Fields) => string | undefined | false,
-): NavigationEntry[] {
+  addressFor: SourceSite["oldAddress"],
+) {
   return candidates
     .flatMap((candidate) => {
       if (!tryRead(tree, candidate.name)?.includes("eleventyNavigation")) return [];

@@ -182,7 +182,7 @@ function readOwnEntries(pages: readonly Page[], oldAddress: SourceSite["oldAddre
           {
             name: pickText(fields.all(), "linkTitle", "title"),
             weight: fields.get("weight"),
-            pageRef: oldAddress(candidate, all, undefined) || undefined,
+            pageRef: oldAddress(candidate, all) || undefined,
             ...toRecord(entry),
           },
         ];
@@ -222,24 +222,14 @@ function mergeValues(first: Values, second: Values): Values {
 }
 
 /** A folder of the source that becomes part of a component, such as `content`. */
-interface Mount {
-  /** Folder in the source, with a trailing slash. */
-  source: string;
-  target: string;
-  language: string | undefined;
-  /** Patterns of the files; those that start with `!` make exceptions. */
-  patterns: string[];
-}
+type Mount = ReturnType<typeof readMounts>[number];
 
-/** Themes and modules whose files are in the source, in their order of precedence. */
-interface Component {
-  /** Folder with a trailing slash. */
-  root: string;
-  mounts: Mount[];
-}
-
-/** @see https://gohugo.io/configuration/module/#imports */
-function readComponents(tree: SourceTree, settings: Values): Component[] {
+/**
+ * @returns the themes and modules whose files are in the source, by their folder with a trailing
+ *   slash, in their order of precedence
+ * @see https://gohugo.io/configuration/module/#imports
+ */
+function readComponents(tree: SourceTree, settings: Values) {
   const themes = toFolder(toText(settings["themesdir"]) ?? "themes");
   const imports = [
     ...toTexts(settings["theme"]).map((path): Values => ({ path })),
@@ -277,7 +267,7 @@ function readComponents(tree: SourceTree, settings: Values): Component[] {
  * @param base folder of the component, with a trailing slash
  * @see https://gohugo.io/configuration/module/#mounts
  */
-function readMounts(settings: Values, base: string): Mount[] {
+function readMounts(settings: Values, base: string) {
   return toList(toRecord(settings["module"])["mounts"]).flatMap((value) => {
     const mount = lowerKeys(toRecord(value));
     const source = toText(mount["source"]);
@@ -290,9 +280,11 @@ function readMounts(settings: Values, base: string): Mount[] {
     return source
       ? [
           {
+            /** Folder in the source, with a trailing slash. */
             source: base + toFolder(source),
             target: (toText(mount["target"]) ?? "").replace(/\/+$/, ""),
             language: toText(mount["lang"]) ?? toTexts(languages)[0],
+            /** Patterns of the files; those that start with `!` make exceptions. */
             patterns: globs.every((glob) => glob.startsWith("!")) ? ["**", ...globs] : globs,
           },
         ]
@@ -301,7 +293,7 @@ function readMounts(settings: Values, base: string): Mount[] {
 }
 
 /** @returns the words of templates by language, in any of Hugo's formats */
-function readStrings(tree: SourceTree): ReadonlyMap<string, Values> {
+function readStrings(tree: SourceTree) {
   const files = [...tree.names].flatMap((name) => {
     const [, code = ""] =
       /^(?:(?:themes|_vendor)\/.+\/)?i18n\/([\w-]+)\.(?:ya?ml|toml|json)$/.exec(name) ?? [];
@@ -330,7 +322,7 @@ function readMenuFolders(
   settings: Values,
   named: ReadonlyMap<string, unknown>,
   languages: Languages,
-): ReadonlyMap<string, FolderSettings> {
+) {
   const folders = new Map<string, FolderSettings>();
   const read = (values: unknown, locale: string | undefined) => {
     const { menu, menus } = lowerKeys(toRecord(values));
@@ -478,7 +470,7 @@ function withholder(
   rootOf: (name: string) => ContentFolder | undefined,
   settings: Values,
   mounts: readonly Mount[],
-): (name: string) => string | undefined {
+) {
   const bundles = new Set(
     files.filter((name) => bundleFile.test(name)).map((name) => `${folderOf(name)}/`),
   );
@@ -489,7 +481,7 @@ function withholder(
       isSet(toRecord(value)["disabled"]) ? [code] : [],
     ),
   ];
-  return (name) => {
+  return (name: string) => {
     const { folder = "", code = "" } = rootOf(name) ?? {};
     const file = name.slice(folder.length);
     const mount = mounts.find(({ source }) => name.startsWith(source));
@@ -518,7 +510,7 @@ function readCascades(
   toPath: (name: string) => string,
   languages: Languages,
   settings: Values,
-): (name: string) => Values {
+) {
   const [first = ""] = languages.keys();
   const placeOf = (name: string) => {
     const path = toPath(name).toLowerCase().split("/");
@@ -537,7 +529,7 @@ function readCascades(
     const rules = toRules(lowerKeys(trySplit(tree, name)?.data ?? {})["cascade"]);
     bySection.set(`${language}:${folderOf(key)}`, rules);
   }
-  return (name) => {
+  return (name: string) => {
     const { key, target, language } = placeOf(name);
     const parts = key.split("/").slice(0, -1);
     const sections = ["", ...parts.map((_, at) => parts.slice(0, at + 1).join("/"))];
@@ -573,10 +565,10 @@ function valuesFor(rule: Values, key: string, of: string): Values {
  *   social networks: its name contains `feature`, or else `cover` or `thumbnail`
  * @see https://gohugo.io/templates/embedded/#open-graph
  */
-function readBundleImages(tree: SourceTree): (name: string) => string | undefined {
+function readBundleImages(tree: SourceTree) {
   const images = [...tree.names].filter((name) => /\.(?:avif|gif|jpe?g|png|webp)$/i.test(name));
   const byFolder = Map.groupBy(images, folderOf);
-  return (name) => {
+  return (name: string) => {
     const names = (bundleFile.test(name) ? (byFolder.get(folderOf(name)) ?? []) : [])
       .map((image) => image.slice(image.lastIndexOf("/") + 1))
       .toSorted((a, b) => a.length - b.length);

@@ -26,17 +26,7 @@ import { tryRead, type SourceTree } from "../source/source-tree.ts";
 
 const systemFolder = /^_(?:layouts|includes|data|sass|plugins|assets)$/;
 
-interface Page {
-  name: string;
-  /** Path that determines collection and slug. */
-  path: string;
-  /** Collection: `posts`, `drafts` or one of the settings; undefined for other pages. */
-  collection: string | undefined;
-  /** Path below the folder of the collection, without extension. */
-  inner: string;
-  /** Folders above `_posts`, which are categories. */
-  above: string[];
-}
+type Page = Exclude<ReturnType<typeof readPage>, string | undefined>;
 
 export const readJekyll: SiteReader = (tree) => {
   const settings = readSettings(tree, ["_config.yml", "_config.yaml", "_config.toml"]);
@@ -128,7 +118,7 @@ const ignoredName = /^[._#~]/;
  * @returns the page, the reason for leaving it out, or undefined for files of layouts, data and
  *   plugins
  */
-function readPage(tree: SourceTree, name: string, settings: Values): Page | string | undefined {
+function readPage(tree: SourceTree, name: string, settings: Values) {
   const isNamed = (key: string) =>
     toTexts(settings[key]).some((entry) => matchesEntry(name, entry));
   const isIncluded = isNamed("include");
@@ -160,9 +150,13 @@ function readPage(tree: SourceTree, name: string, settings: Values): Page | stri
     return { name, collection: label, path: `posts/${dated}`, inner, above: parts.slice(0, at) };
   return {
     name,
+    /** Collection: `posts`, `drafts` or one of the settings; undefined for other pages. */
     collection: isCollection ? label : undefined,
+    /** Path that determines collection and slug. */
     path: isCollection ? parts.join("/") : withoutExtension(name),
+    /** Path below the folder of the collection, without extension. */
     inner: isCollection ? inner : withoutExtension(name),
+    /** Folders above `_posts`, which are categories. */
     above: [],
   };
 }
@@ -234,7 +228,7 @@ function readTagPages(
   candidates: readonly Candidate[],
   settings: Values,
   oldAddress: SourceSite["oldAddress"],
-): (tag: string) => string[] {
+) {
   const pages = new Map<string, string>();
   for (const candidate of candidates) {
     const fields = readFields(tree, candidate.name);
@@ -242,11 +236,11 @@ function readTagPages(
       toText(fields.get("tag") ?? fields.get("category")) ??
       (fields.get("layout") === "tag" ? toText(fields.get("title")) : undefined);
     const isOther = candidate.place.collection === "blog" || !tag;
-    const address = isOther ? undefined : oldAddress(candidate, fields, undefined);
+    const address = isOther ? undefined : oldAddress(candidate, fields);
     if (tag && address) pages.set(tag.toLowerCase(), address);
   }
   const archives = toRecord(toRecord(settings["jekyll-archives"])["permalinks"]);
-  return (tag) => {
+  return (tag: string) => {
     const own = pages.get(tag.toLowerCase());
     const generated = ["tag", "category"].flatMap((kind) => toText(archives[kind]) ?? []);
     const slug = tag.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");

@@ -70,13 +70,13 @@ function toRoute(name: string): string {
  * @returns a function that returns whether programs name a folder in a path that is no URL, as in
  *   `path.join(process.cwd(), "content", "posts")` and `posts/*.mdx`
  */
-function folderReader(programs: readonly string[]): (folder: string) => boolean {
+function folderReader(programs: readonly string[]) {
   const form = /(?:["'`](?:\.{1,2}\/)*|\}\/)([\w.-][\w./-]*)/g;
   const paths = programs
     .map((text) => text.replace(/https?:\/\/[^\s"'`]*/g, ""))
     .flatMap((text) => [...text.matchAll(form)].flatMap(([, path = ""]) => path.split("/")));
   const folders = new Set(paths);
-  return (folder) => folders.has(folder);
+  return (folder: string) => folders.has(folder);
 }
 
 /** A route with a parameter: the folders before it, and whether it takes the rest of the path. */

@@ -66,15 +66,14 @@ export const readSummaryBook: SiteReader = (tree, { input }) => {
         // Targets of mdBook are relative to the old address, those of GitBook are files.
         to: /^https?:/.test(to)
           ? to
-          : basePath + (isMdbook ? followLink(to, from) : `/${toAddress(to)}`),
+          : basePath +
+            (isMdbook
+              ? followLink(to, from)
+              : `/${withoutExtension(to.replace(/^\.?\//, "")).replace(/(?:^|\/)README$/, "/")}`),
       })),
   });
   return { ...site, globals: { book: toRecord(settings["variables"]) } };
 };
-
-function toAddress(file: string): string {
-  return withoutExtension(file.replace(/^\.?\//, "")).replace(/(?:^|\/)README$/, "/");
-}
 
 /** @returns the chapters, in a group for each part with a heading */
 function readSummary(text: string): Chapter[] {

@@ -7,45 +7,7 @@
 import { percentDecode } from "../content/addresses.ts";
 import { escapeHtml } from "../text/markdown.ts";
 
-export interface Item {
-  id: string;
-  parent: string;
-  type: string;
-  status: string;
-  title: string;
-  name: string;
-  link: string;
-  guid: string;
-  /** `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
-  date: string;
-  /** `YYYY-MM-DDTHH:MM:SSZ`; empty if unknown. */
-  published: string;
-  modified: string;
-  creator: string;
-  content: string;
-  excerpt: string;
-  /** URL of an image or another file. */
-  attachment: string;
-  hasPassword: boolean;
-  isSticky: boolean;
-  order: number;
-  /** Names of categories, tags and menus by domain. */
-  terms: ReadonlyMap<string, string[]>;
-  /** Old paths of the lists of categories and tags, by name. */
-  slugs: ReadonlyMap<string, string>;
-  meta: ReadonlyMap<string, string>;
-  comments: Comment[];
-  /** Number of pingbacks, trackbacks and unapproved comments. */
-  hiddenComments: number;
-}
-
-interface Comment {
-  id: string;
-  parent: string;
-  author: string;
-  date: string;
-  content: string;
-}
+export type Item = ReturnType<typeof readItem>;
 
 const entities: Readonly<Record<string, string>> = {
   amp: "&",
@@ -55,27 +17,20 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-interface Export {
-  /** Metadata of the site. */
-  channel: ReadonlyMap<string, string>;
-  /** Display names by login. */
-  authors: ReadonlyMap<string, string>;
-  /** Number of descriptions of categories, tags and terms. */
-  descriptions: number;
-  items: Item[];
-}
-
-export function readItems(xml: string): Export {
+export function readItems(xml: string) {
   const [head = "", ...rest] = splitItems(xml);
   const elements = readElements(head);
   const textsOf = (name: string) =>
     elements.filter((element) => element.name === name).map(({ text }) => text.trim());
   const names = textsOf("wp:author_display_name");
   return {
+    /** Metadata of the site. */
     channel: new Map(elements.toReversed().map(({ name, text }) => [name, text.trim()])),
+    /** Display names by login. */
     authors: new Map(
       textsOf("wp:author_login").map((login, index) => [login, unescapeXml(names[index] || login)]),
     ),
+    /** Number of descriptions of categories, tags and terms. */
     descriptions: ["category", "tag", "term"].flatMap((kind) =>
       textsOf(`wp:${kind}_description`).filter(Boolean),
     ).length,
@@ -95,14 +50,8 @@ function splitItems(xml: string): string[] {
   ];
 }
 
-interface XmlElement {
-  name: string;
-  attributes: string;
-  text: string;
-}
-
 /** @returns the elements that contain only text */
-function readElements(xml: string): XmlElement[] {
+function readElements(xml: string) {
   return [...xml.matchAll(/<([\w:.-]+)(\s[^<>]*)?>([^<]*)<\/\1>/g)].map(
     ([, name = "", attributes = "", text = ""]) => ({ name, attributes, text: unescapeXml(text) }),
   );
@@ -116,7 +65,7 @@ function unescapeXml(text: string): string {
   });
 }
 
-function readItem(xml: string): Item {
+function readItem(xml: string) {
   const elements = readElements(xml);
   const get = (name: string) =>
     elements.find((element) => element.name === name)?.text.trim() ?? "";
@@ -136,22 +85,27 @@ function readItem(xml: string): Item {
     name: percentDecode(get("wp:post_name")),
     link: get("link"),
     guid: get("guid"),
+    /** `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
     date: get("wp:post_date"),
+    /** `YYYY-MM-DDTHH:MM:SSZ`; empty if unknown. */
     published: toInstant(get("wp:post_date_gmt")),
     modified: toInstant(get("wp:post_modified_gmt")),
     creator: get("dc:creator"),
     content: get("content:encoded"),
     excerpt: get("excerpt:encoded"),
+    /** URL of an image or another file. */
     attachment: get("wp:attachment_url"),
     hasPassword: get("wp:post_password") !== "",
     isSticky: get("wp:is_sticky") === "1",
     order: Number(get("wp:menu_order")) || 0,
+    /** Names of categories, tags and menus by domain. */
     terms: new Map(
       [...categories].map(([domain, all]) => [
         domain,
         all.map(({ text }) => unescapeXml(text.trim())),
       ]),
     ),
+    /** Old paths of the lists of categories and tags, by name. */
     slugs: new Map(
       [...categories].flatMap(([domain, all]) =>
         /^(?:category|post_tag)$/.test(domain)
@@ -178,7 +132,7 @@ function toInstant(text: string): string {
 }
 
 /** @returns the approved comments, without the email and IP addresses of their authors */
-function readComments(elements: readonly XmlElement[]): Pick<Item, "comments" | "hiddenComments"> {
+function readComments(elements: ReturnType<typeof readElements>) {
   const all: ReadonlyMap<string, string>[] = [];
   let last = new Map<string, string>();
   for (const { name, text } of elements) {
@@ -199,5 +153,6 @@ function readComments(elements: readonly XmlElement[]): Pick<Item, "comments" | 
         content: get("content"),
       };
     });
+  /** Pingbacks, trackbacks and unapproved comments are hidden. */
   return { comments, hiddenComments: all.length - comments.length };
 }

@@ -190,11 +190,11 @@ function localizer(
   items: readonly Item[],
   documents: readonly Item[],
   files: ReadonlySet<string>,
-): (text: string) => string {
+) {
   const hosts = [site, ...items.map(({ attachment }) => attachment)].flatMap(
     (address) => URL.parse(address)?.host ?? [],
   );
-  if (hosts.length === 0) return (text) => text;
+  if (hosts.length === 0) return (text: string) => text;
   const links = new Set(documents.map(({ link }) => toKey(link)));
   const isFile = (address: string) =>
     ["", ...uploadFolders].some((folder) =>
@@ -202,7 +202,7 @@ function localizer(
     );
   const names = [...new Set(hosts)].map((host) => host.replace(/[^\w:]/g, String.raw`\$&`));
   const own = new RegExp(String.raw`(?:https?:)?//(?:${names.join("|")})(/[^"'\s<>)\\]*)`, "gi");
-  return (text) =>
+  return (text: string) =>
     text.replace(own, (whole, address: string) => {
       const plain = address.replace(/[?#].*$/, "");
       // Names of scaled images contain their size.

@@ -12,14 +12,12 @@ import type { SiteReader } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { readHugo } from "./hugo.ts";
 
-const settingsFiles = ["zola.toml", "config.toml"];
-
 export function isZola(tree: SourceTree): boolean {
   return tree.names.has("zola.toml") || /^base_url\s*=/m.test(tryRead(tree, "config.toml") ?? "");
 }
 
 export const readZola: SiteReader = (tree, options) => {
-  const settings = readSettings(tree, settingsFiles);
+  const settings = readSettings(tree, ["zola.toml", "config.toml"]);
   const first = toText(settings["default_language"]) ?? "en";
   const site = readHugo(tree, options, {
     ...settings,

@@ -8,14 +8,7 @@ import hidden from "./hidden-parts.json" with { type: "json" };
 
 const kinds = ["titles", "words", "images", "links"] as const;
 
-type Amounts = Record<(typeof kinds)[number], number>;
-
-export interface Comparison {
-  old: Amounts;
-  lost: Amounts;
-  /** Lost words in the order of the source. */
-  lostWords: string[];
-}
+export type Comparison = ReturnType<typeof compareTexts>;
 
 interface Text {
   title: string | undefined;
@@ -26,7 +19,7 @@ interface Text {
 const maxQuoted = 12;
 
 /** @returns the contents of a source, and those that the new text lacks */
-export function compareTexts(source: Text, text: Text): Comparison {
+export function compareTexts(source: Text, text: Text) {
   const [before, after] = [countText(source.body), countText(text.body)];
   const titleWords = listWords(text.title ?? "");
   const lostWords = missing(before.words, [...after.words, ...titleWords]);
@@ -44,6 +37,7 @@ export function compareTexts(source: Text, text: Text): Comparison {
       images: Math.max(0, before.images - after.images),
       links: Math.max(0, before.links - after.links) + Math.max(0, after.empty - before.empty),
     },
+    /** Lost words in the order of the source. */
     lostWords,
   };
 }

@@ -9,19 +9,6 @@ import type { Candidate, SourceSite } from "../source/source-site.ts";
 import type { Comparison } from "./compare.ts";
 import { formatCount, type Note, type Remark } from "./remark.ts";
 
-interface Amount {
-  old: number;
-  lost: number;
-}
-
-export interface Missing {
-  pages: Amount;
-  menu: Amount;
-  sidebar: Amount;
-  /** Addresses in the old sitemap, or else of the pages. */
-  addresses: Amount;
-}
-
 interface Documents {
   /** Documents of the source that were read. */
   placed: readonly PlacedDocument[];
@@ -40,7 +27,7 @@ export function countMissing(
   { placed, documents, published }: Documents,
   isAnswered: (path: string) => boolean,
   note: Note,
-): Omit<Missing, "menu"> {
+) {
   const formerOf = ({ oldAddress, path }: PlacedDocument) =>
     oldAddress === undefined ? path : site.basePath + oldAddress;
   const listed = (site.sitemap ?? []).map((url) => toPath(url));
@@ -59,6 +46,7 @@ export function countMissing(
   return {
     pages: { old: published.length, lost: published.length - placed.length + gone.length },
     sidebar: { old: sidebar.length, lost: sidebar.filter((key) => !found.has(key)).length },
+    /** Addresses in the old sitemap, or else of the pages. */
     addresses: {
       old: former.size,
       lost: [...former].filter((path) => !isAnswered(path)).length,

@@ -34,7 +34,7 @@ export function formatReport(
   plan: ImportPlan,
   { written, created }: WriteResult,
   { generator, into, isDry, name }: ReportOptions,
-): { page: string; details: ReadonlyMap<string, string> } {
+) {
   const sources = new Set(written.map(({ source }) => source));
   const unwritten = new Set([
     ...plan.documents.flatMap(({ source }) => (sources.has(source) ? [] : [source])),
@@ -120,7 +120,7 @@ function listSections(
     {
       heading: "Front matter keys",
       lines: [...plan.unusedKeys].map(
-        ([key, names]) => `${key}  not imported from ${names.join(", ")}`,
+        ([key, all]) => `${key}  not imported from ${all.map(({ file }) => file).join(", ")}`,
       ),
     },
     {

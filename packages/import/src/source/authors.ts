@@ -2,7 +2,6 @@
  * People in data files of authors, such as `authors.yml`.
  */
 import { pickText, toRecord, toText, toTexts } from "./fields.ts";
-import type { Author } from "./source-site.ts";
 
 const profiles: Readonly<Record<string, string>> = {
   x: "https://x.com/",
@@ -14,7 +13,7 @@ const profiles: Readonly<Record<string, string>> = {
 };
 
 /** @returns the authors of a data file, by their keys in documents */
-export function toAuthors(data: unknown): Author[] {
+export function toAuthors(data: unknown) {
   return Object.entries(toRecord(data)).flatMap(([key, value]) => {
     const author = toRecord(value);
     const name = pickText(author, "name", "display_name", "full_name");
@@ -39,6 +38,7 @@ export function toAuthors(data: unknown): Author[] {
           ]),
         ].filter((url) => /^https?:/.test(url)),
         description: pickText(author, "description", "bio"),
+        /** URL of a portrait. */
         image: pickText(author, "image_url", "imageURL"),
       },
     ];

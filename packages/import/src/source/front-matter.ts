@@ -10,21 +10,13 @@ import { Fields, toRecord, type Values } from "./fields.ts";
 import { readProgram } from "./program.ts";
 import { SourceError, tryRead, type SourceTree } from "./source-tree.ts";
 
-export interface SourceText {
-  data: Values;
-  hasFrontMatter: boolean;
-  body: string;
-  /** First line of the body in the file, from 1. */
-  bodyLine: number;
-}
-
 const maxLength = 100_000;
 
 /**
  * @param isOpen whether front matter may begin without `---`
  * @throws SourceError for front matter that cannot be read
  */
-export function splitFrontMatter(text: string, isOpen = false): SourceText {
+export function splitFrontMatter(text: string, isOpen = false) {
   const block = findBlock(text) ?? (isOpen ? findOpenBlock(text) : undefined);
   if (!block) {
     const { data = {}, rest = text } = readExports(text) ?? {};
@@ -43,6 +35,7 @@ export function splitFrontMatter(text: string, isOpen = false): SourceText {
     data: Object.fromEntries(Object.entries(data)),
     hasFrontMatter: true,
     body,
+    /** First line of the body in the file, from 1. */
     bodyLine: lineAt(text, text.length - body.length + 1),
   };
 }
@@ -53,7 +46,7 @@ export function splitFrontMatter(text: string, isOpen = false): SourceText {
  *
  * @returns its constants, and the text with empty lines in its place
  */
-export function readExports(text: string): { data: Values; rest: string } | undefined {
+export function readExports(text: string) {
   const [whole, object] =
     /^export const (?:meta(?:data)?|front[mM]atter)\b(?:: *\w+)? *= *(\{(?:.*\}|[^]*?\n\})) *;?[ \t]*$/m.exec(
       text,
@@ -83,7 +76,7 @@ function readConstants(text: string): Values | undefined {
 }
 
 /** @returns the parts of a file; undefined if there is no such file or it cannot be read */
-export function trySplit(tree: SourceTree, name: string | undefined): SourceText | undefined {
+export function trySplit(tree: SourceTree, name: string | undefined) {
   const text = tryRead(tree, name);
   try {
     return text === undefined ? undefined : splitFrontMatter(text);
@@ -111,7 +104,7 @@ function explainFailure(parse: () => unknown, firstLine: number): unknown {
   }
 }
 
-function findBlock(text: string): { language: string; matter: string; body: string } | undefined {
+function findBlock(text: string) {
   const fenced = /^\s*(---|\+\+\+)[ \t]*(\w*)[ \t]*\n([^]*?\n)??(?:\1|\.\.\.)[ \t]*(?:\n|$)/.exec(
     text,
   );
@@ -126,7 +119,7 @@ function findBlock(text: string): { language: string; matter: string; body: stri
   return { language: "json", matter: text.slice(0, end), body };
 }
 
-function findOpenBlock(text: string): ReturnType<typeof findBlock> {
+function findOpenBlock(text: string) {
   const [whole, matter = ""] =
     /^(?=[\w-]+:)((?:\w[\w-]*:.*\n|[ \t-].*\n|\n)+?)-{3,}[ \t]*(?:\n|$)/.exec(text) ?? [];
   return whole ? { language: "yaml", matter, body: text.slice(whole.length) } : undefined;

@@ -15,19 +15,10 @@ export interface RawOptions {
   addresses?: readonly string[] | undefined;
 }
 
-export interface ImportOptions extends Pick<RawOptions, "sitemap" | "addresses"> {
-  /** Folder of the pages, with a trailing slash. */
-  input?: string | undefined;
-  /** Globs of files to leave out. */
-  exclude: readonly string[];
-  /** Collections by section of the source. */
-  sections: ReadonlyMap<string, string>;
-  /** Permalink patterns of the old site by section of the source or collection. */
-  permalinks: ReadonlyMap<string, string>;
-}
+export type ImportOptions = ReturnType<typeof parseOptions>;
 
 /** @throws SourceError for an invalid option */
-export function parseOptions(raw: RawOptions = {}): ImportOptions {
+export function parseOptions(raw: RawOptions = {}) {
   const list = (text = "") =>
     text
       .split(/,(?![^{]*\})/)
@@ -48,9 +39,13 @@ export function parseOptions(raw: RawOptions = {}): ImportOptions {
       );
   const input = raw.input?.replace(/^(?:\.\/)+|\/+$/g, "");
   return {
+    /** Folder of the pages, with a trailing slash. */
     input: input === undefined ? undefined : !input || input === "." ? "" : `${input}/`,
+    /** Globs of files to leave out. */
     exclude: list(raw.exclude),
+    /** Collections by section of the source. */
     sections: new Map(sections),
+    /** Permalink patterns of the old site by section of the source or collection. */
     permalinks: new Map(pairs("permalink", "blog=/:year/:month/:day/:slug/")),
     sitemap: raw.sitemap,
     addresses: raw.addresses,

@@ -33,7 +33,7 @@ export interface PageFolder extends Pick<SidebarEntry, "labels" | "description">
 export function pageTree(
   documents: readonly SidebarDocument[],
   readSettings: (folder: string) => PageFolder,
-): (folder: string) => SidebarEntry {
+) {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const ids = [...byId.keys()];
   /** Keys of documents with an entry. A page has only one. */

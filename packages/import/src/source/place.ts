@@ -4,25 +4,12 @@
 import { collectionOf } from "../content/content-format.ts";
 import type { Languages } from "./languages.ts";
 
-export interface Place {
-  collection: string;
-  /** Folders and name without date, language, extension and `index`; the base of the new path. */
-  segments: string[];
-  /** Date in the name, as `YYYY-MM-DD`. */
-  date: string | undefined;
-  locale: string | undefined;
-  /** Folder or suffix of the language, as written. */
-  language: string | undefined;
-  /** Key shared by all translations of a document and by no other document. */
-  key: string;
-  /** True if the file is the index of its folder. */
-  isIndex: boolean;
-}
+export type Place = ReturnType<typeof readPlace>;
 
 /**
  * @param path path relative to the root of the site, without extension: `posts/2024-01-05-hello.de`
  */
-export function readPlace(path: string, languages: Languages = new Map()): Place {
+export function readPlace(path: string, languages: Languages = new Map()) {
   const parts = path.split("/").map((part) => part.replace(/^_(?=.)(?!index)/, ""));
   const isLanguage = (code = "") => languages.has(code.toLowerCase());
   const at = [0, 1].find((index) => index < parts.length - 1 && isLanguage(parts[index]));
@@ -41,11 +28,16 @@ export function readPlace(path: string, languages: Languages = new Map()): Place
   if (parts[0] === "pages" && parts.length > (isIndex ? 0 : 1)) parts.shift();
   return {
     collection: parts.length > 1 ? collectionOf(parts[0] ?? "") : "pages",
+    /** Folders and name without date, language, extension and `index`; the base of the new path. */
     segments: parts,
+    /** Date in the name, as `YYYY-MM-DD`. */
     date,
     locale: language && languages.get(language.toLowerCase()),
+    /** Folder or suffix of the language, as written. */
     language,
+    /** Key shared by all translations of a document and by no other document. */
     key,
+    /** True if the file is the index of its folder. */
     isIndex,
   };
 }

@@ -6,7 +6,7 @@ import { toPlainText } from "../content/describe-document.ts";
 import { Fields, pickText, toRecord, toText, type Values } from "./fields.ts";
 import { readFields } from "./front-matter.ts";
 import { toLocale } from "./languages.ts";
-import type { Candidate, SidebarEntry } from "./source-site.ts";
+import type { Candidate, SidebarEntry, SourceSite } from "./source-site.ts";
 import type { SourceTree } from "./source-tree.ts";
 
 /** Matches a number prefix, which only determines the order. */
@@ -151,7 +151,7 @@ export function readMenuTree(
   menus: readonly unknown[],
   tree: SourceTree,
   candidates: readonly Candidate[],
-  oldAddress: (candidate: Candidate, fields: Fields) => string | undefined | false,
+  oldAddress: SourceSite["oldAddress"],
 ): SidebarEntry[] {
   if (!menus.some(Array.isArray)) return [];
   const documents = candidates

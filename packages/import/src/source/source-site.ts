@@ -2,6 +2,7 @@
  * Generator-independent model of a source site. Each generator is a function from the tree to this
  * model.
  */
+import type { toAuthors } from "./authors.ts";
 import type { Fields, Values } from "./fields.ts";
 import type { OldRedirect } from "./host-redirects.ts";
 import type { ImportOptions } from "./import-options.ts";
@@ -36,17 +37,6 @@ export interface SidebarEntry {
   items?: SidebarEntry[];
 }
 
-export interface Author {
-  name: string;
-  /** Key of the author in documents. */
-  key: string;
-  role?: string | undefined;
-  links: string[];
-  description?: string | undefined;
-  /** URL of a portrait. */
-  image?: string | undefined;
-}
-
 /** Metadata of the site. */
 export interface About {
   name?: string | undefined;
@@ -73,7 +63,7 @@ export interface SourceSite {
   sections?: ReadonlyMap<string, string>;
   /** Sidebars of documentation, which become books. */
   sidebar?: SidebarEntry[];
-  authors?: readonly Author[];
+  authors?: ReturnType<typeof toAuthors>;
   /**
    * True if the generator copies files without front matter instead of creating pages from them.
    */
@@ -121,11 +111,7 @@ export interface SourceSite {
   /** @returns the keys of unsupported settings */
   unusedSettings?: () => string[];
   /** @returns the old path, undefined if it is unknown, false if the file has none */
-  oldAddress: (
-    candidate: Candidate,
-    fields: Fields,
-    date: string | undefined,
-  ) => string | undefined | false;
+  oldAddress: (candidate: Candidate, fields: Fields, date?: string) => string | undefined | false;
   /** @returns the text of a document before its conversion to a file of the tree */
   original?: (name: string) => string | undefined;
   /**

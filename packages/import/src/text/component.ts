@@ -86,7 +86,7 @@ function renderText(component: Component): string {
       / +/g,
       " ",
     );
-  const words = title || prose(positional);
+  const words = title || (positional.find((text) => /\s/.test(text)) ?? "");
   if (isInline) {
     const href = pick(names.addresses) ?? positional.find((text) => /^https?:\/\//.test(text));
     const label = words || labelOf(component) || (links.test(name) ? (href ?? "") : "");
@@ -363,10 +363,6 @@ function labelOf({ name, named, positional }: Component): string {
   return /title|heading|label|badge|caption|channel|mention|term|abbr|link$/i.test(name)
     ? (positional.find((text) => /\p{L}/u.test(text) && !/^(?:https?:\/)?\//.test(text)) ?? "")
     : "";
-}
-
-function prose(positional: readonly string[]): string {
-  return positional.find((text) => /\s/.test(text)) ?? "";
 }
 
 function isAddress(href: string | undefined): href is string {

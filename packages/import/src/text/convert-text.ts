@@ -44,16 +44,7 @@ import { makeSafe } from "./safe-text.ts";
 import { shortcodes } from "./shortcodes.ts";
 import { replaceTags, type TemplateContext } from "./template-tags.ts";
 
-export interface ConvertedText {
-  body: string;
-  /** First heading of the text, or the title element of an HTML page. */
-  title: string | undefined;
-  description: string | undefined;
-  /** Title for search results. */
-  seoTitle: string | undefined;
-  /** Tags in the text. */
-  tags: string[];
-}
+export type ConvertedText = ReturnType<typeof convertText>;
 
 interface Surroundings extends Pick<TemplateContext, "linkTo"> {
   titleOf: (path: string) => string;
@@ -65,11 +56,7 @@ interface Surroundings extends Pick<TemplateContext, "linkTo"> {
 }
 
 /** @throws Error if a text is nested too deeply, or contains nested unsafe parts */
-export function convertText(
-  document: PlacedDocument,
-  surroundings: Surroundings,
-  note: Note,
-): ConvertedText {
+export function convertText(document: PlacedDocument, surroundings: Surroundings, note: Note) {
   const { source, candidate, fields } = document;
   const isMarkdown = markdownFile.test(candidate.name);
   const context = contextOf(document, surroundings, note);
@@ -101,11 +88,14 @@ export function convertText(
       text.replace(/^(?:[ \t]*\n)+|\s+$/g, ""),
       listFeatures(fields.get("features")),
     ),
+    /** First heading of the text, or the title element of an HTML page. */
     title: title ?? page?.title,
     description:
       page?.description ??
       /<meta\s[^<>]*?name="description"[^<>]*?content="([^"]*)"/i.exec(head)?.[1],
+    /** Title for search results. */
     seoTitle: /<title>([^<]*)<\/title>/i.exec(head)?.[1]?.trim() || undefined,
+    /** Tags in the text. */
     tags: isVault ? listTags(source.body) : [],
   };
 }
@@ -301,10 +291,7 @@ function readPath(values: unknown, keys: readonly string[]): unknown {
  * Removes a first-level heading that repeats the title. If others remain, all headings move down a
  * level, because the title is the first.
  */
-function extractTitle(
-  markdown: string,
-  known: string | undefined,
-): { title: string | undefined; text: string } {
+function extractTitle(markdown: string, known: string | undefined) {
   const isSuspect = /^ {0,3}(?:> ?)*# |^ {0,3}=+[ \t]*$/m.test(markdown);
   if (!isSuspect) return { title: undefined, text: markdown };
   const { children } = parseMarkdown(markdown);
@@ -396,8 +383,8 @@ const maxDistance = 200;
  * @returns a function from lines of the converted text to lines of the source, both from 1. A new
  *   line has the number of the source line before it.
  */
-function alignLines(source: string, converted: string): (line: number) => number {
-  if (source === converted) return (line) => line;
+function alignLines(source: string, converted: string) {
+  if (source === converted) return (line: number) => line;
   const from = source.split("\n");
   const lines: number[] = [];
   let position = 0;
@@ -407,5 +394,5 @@ function alignLines(source: string, converted: string): (line: number) => number
     if (found !== -1) position += found + 1;
     lines.push(Math.max(1, position));
   }
-  return (line) => lines[line - 1] ?? Math.max(1, position);
+  return (line: number) => lines[line - 1] ?? Math.max(1, position);
 }

@@ -69,7 +69,7 @@ function convertHtml(source: string, note: Note): string {
   const { children } = parseMarkdown(text);
   const definitions = children
     .filter(({ type }) => type === "definition")
-    .map((node) => sliceOf(text, node))
+    .map(({ position }) => text.slice(position?.start.offset, position?.end.offset))
     .join("\n");
   const edits: Edit[] = [];
   for (let index = 0; index < children.length; index++) {
@@ -165,11 +165,6 @@ function findClosing(blocks: readonly RootContent[], index: number): number {
     if (open.every((name) => next === index && !hasCallout && wrappers.has(name))) return next;
   }
   return index;
-}
-
-function sliceOf(text: string, node: Nodes): string {
-  const { start, end } = spanOf(node);
-  return text.slice(start, end);
 }
 
 const blockTag =

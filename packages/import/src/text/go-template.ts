@@ -144,7 +144,8 @@ function render(template: readonly Node[], root: unknown, names: Readonly<Values
     if ("text" in node) return node.text;
     if (!("word" in node)) {
       const value = evaluate(node.tokens, dot, variables, names);
-      return /^:?=$/.test(node.tokens[1] ?? "") ? "" : print(value);
+      if (/^:?=$/.test(node.tokens[1] ?? "")) return "";
+      return value instanceof Html ? value.text : escapeHtml(textOf(value));
     }
     const { word, tokens, body, other } = node;
     const inner = new Map(variables);
@@ -230,8 +231,4 @@ const constants: Readonly<Values> = { true: true, false: false, nil: undefined }
 /** @returns the value at a path of fields; fields of front matter and data can be missing */
 function follow(value: unknown, path: readonly string[]): unknown {
   return path.reduce((owner, name) => member(owner, name), value);
-}
-
-function print(value: unknown): string {
-  return value instanceof Html ? value.text : escapeHtml(textOf(value));
 }

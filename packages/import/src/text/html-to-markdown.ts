@@ -15,13 +15,6 @@ import { keepHeadingIds } from "./kramdown.ts";
 import { isUnsafeUrl } from "./links.ts";
 import { asRoot, escapeHtml, formatAttributes, voidElements, writer } from "./markdown.ts";
 
-export interface HtmlText {
-  markdown: string;
-  /** Title and description from the head of a page. */
-  title: string | undefined;
-  description: string | undefined;
-}
-
 /** Elements that stay as HTML. */
 export const preservedElements = ["sup", "sub", "kbd", "abbr", "mark", "ins"];
 
@@ -64,8 +57,9 @@ const converter = unified().use(rehypeRemark, {
 /**
  * @param html page or part of one
  * @param note receives remarks with lines of the HTML
+ * @returns the text, with title and description from the head of a page
  */
-export function htmlToMarkdown(html: string, note: Note): HtmlText {
+export function htmlToMarkdown(html: string, note: Note) {
   const isPage = /<(?:html|head|body)[\s>]/i.test(html);
   const tree = asRoot(htmlToHast(markLines(html, 1), { fragment: !isPage }));
   const all = isPage ? [...descendants(tree)] : [];

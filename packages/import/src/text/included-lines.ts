@@ -3,6 +3,9 @@
  * (`--8<-- [start:a]`), VitePress (`#region a`) and mdBook (`ANCHOR: a`).
  */
 
+/** @returns the text of an included file */
+export type Include = (file: string) => string | undefined;
+
 const mark = /-+8<-+[ \t]+\[(?:start|end):|#(?:end)?region\b|\bANCHOR(?:_END)?:/;
 
 /**

@@ -3,18 +3,13 @@
  * tabs (`===`) with indented contents, and included files (`--8<--`).
  */
 import { calloutKind, renderCallout, renderComponent, renderFold } from "./component.ts";
-import { selectLines } from "./included-lines.ts";
+import { selectLines, type Include } from "./included-lines.ts";
 import { outsideCode } from "./markdown.ts";
 
 const opening =
   /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+(?:[ \t]+[\w-]+)*)[ \t]*)?(?:"([^"]*)"|'([^']*)')?[ \t]*$/;
 
-/** @param include returns the text of an included file */
-export function fromMkdocs(
-  text: string,
-  include: (file: string) => string | undefined,
-  depth = 0,
-): string {
+export function fromMkdocs(text: string, include: Include, depth = 0): string {
   const lines = text.split("\n");
   const output: string[] = [];
   let tabs: string[] = [];
@@ -87,12 +82,7 @@ const maxDepth = 4;
  * @returns its text, in which nothing is converted if it is in a code block
  * @see https://facelessuser.github.io/pymdown-extensions/extensions/snippets/
  */
-function readSnippet(
-  file: string,
-  include: (file: string) => string | undefined,
-  depth: number,
-  isCode = false,
-): string {
+function readSnippet(file: string, include: Include, depth: number, isCode = false): string {
   const [name = "", part = "", to = ""] = file.split(":");
   const text = selectLines(include(name) ?? "", part, to);
   return isCode ? text : fromMkdocs(text, include, depth + 1);

@@ -7,11 +7,7 @@ import { markdownToHtml } from "satteri";
 import { toSlug } from "../content/content-format.ts";
 import { features } from "./markdown.ts";
 
-export interface Engine {
-  isBuiltIn: (tag: string) => boolean;
-  /** @returns the output of a template, or undefined if it needs an unknown value */
-  render: (template: string) => string | undefined;
-}
+export type Engine = ReturnType<typeof createEngine>;
 
 /** Limits per document: characters, milliseconds, objects. */
 const limits = { parseLimit: 2_000_000, renderLimit: 5_000, memoryLimit: 20_000_000 };
@@ -30,7 +26,7 @@ const unchanged = [
 export function createEngine(
   globals: Readonly<Values>,
   templates: ReadonlyMap<string, string> = new Map(),
-): Engine {
+) {
   const isJekyll = "jekyll" in globals;
   const engine = new Liquid({
     ...limits,
@@ -55,8 +51,9 @@ export function createEngine(
     { sync: true },
   );
   return {
-    isBuiltIn: (tag) => tag in engine.tags && !/^(?:raw|comment)$/.test(tag),
-    render(template) {
+    isBuiltIn: (tag: string) => tag in engine.tags && !/^(?:raw|comment)$/.test(tag),
+    /** @returns the output of a template, or undefined if it needs an unknown value */
+    render(template: string) {
       try {
         const output = String(engine.renderSync(engine.parse(template), scope));
         return output.includes("[object Object]") ? undefined : output;

@@ -58,7 +58,7 @@ export function liquid(text: string, context: TemplateContext): TagLanguage {
     text,
     next: nextTag,
     replace: (tag) => {
-      if (text.startsWith("{#", tag.start)) return { end: tag.end };
+      if (text.startsWith("{#", tag.start)) return {};
       return text.startsWith("{{", tag.start) ? replaceOutput(tag, scope) : replaceTag(tag, scope);
     },
     readCode: (code) =>
@@ -87,23 +87,23 @@ function replaceOutput(tag: Tag, scope: Scope): Replacement {
   const { text, engine, captures } = scope;
   const source = text.slice(tag.start, tag.end);
   const value = engine.render(source);
-  if (value !== undefined) return { end: tag.end, text: value };
+  if (value !== undefined) return { text: value };
   const [, name = ""] = /^\{\{-?\s*(\w+)/.exec(source) ?? [];
   const code = captures.get(name);
   // The same code for other package managers follows in other tabs.
   captures.delete(name);
   const [, language = ""] = /highlight\W+(\w+)/.exec(source) ?? [];
-  if (code !== undefined) return { end: tag.end, text: placeCode(text, tag, code, language) };
+  if (code !== undefined) return { text: placeCode(text, tag, code, language) };
   noteTag(scope, tag);
   // A link without a URL would be displayed with its brackets.
-  return isTarget(text, tag) ? { end: tag.end, text: "#" } : { end: tag.end };
+  return isTarget(text, tag) ? { text: "#" } : {};
 }
 
 function replaceTag(tag: Tag, scope: Scope): Replacement {
   const { text, engine } = scope;
   const source = text.slice(tag.start + 2, tag.end - 2).replace(/^-|-$/g, "");
   const [, name = "", rest = ""] = /^\s*(\w*)\s*([^]*?)\s*$/.exec(source) ?? [];
-  if (/^(?:end|else|elsif|elif|when)/.test(name)) return { end: tag.end };
+  if (/^(?:end|else|elsif|elif|when)/.test(name)) return {};
   const isAssignment = name === "set" && rest.includes("=");
   const block = isAssignment ? undefined : scope.findEnd(name, tag.end);
   const end = block?.end ?? tag.end;
@@ -132,10 +132,10 @@ function replaceTag(tag: Tag, scope: Scope): Replacement {
     );
     const url = linkTo(first, scope);
     const label = title || first.replace(/#.*$/, "");
-    if (url) return { end: tag.end, text: name === "post_link" ? `[${label}](${url})` : url };
+    if (url) return { text: name === "post_link" ? `[${label}](${url})` : url };
   }
   if (/^(?:img|asset_img|asset_link|asset_path)$/.test(name) && !block)
-    return { end: tag.end, text: renderAsset(name, rest) };
+    return { text: renderAsset(name, rest) };
   const value = isAssignment
     ? engine.render(`{% assign ${rest} %}`)
     : engine.isBuiltIn(name) && (block || !blocks.test(name))
@@ -157,7 +157,7 @@ function replaceTag(tag: Tag, scope: Scope): Replacement {
   }
   if (engine.isBuiltIn(name) && !/^(?:include|render)/.test(name)) {
     noteTag(scope, tag);
-    return { end: tag.end };
+    return {};
   }
   // An include is converted like a component with the name of its file.
   const [, file = name, args = rest] = /^(?:include|render)/.test(name)

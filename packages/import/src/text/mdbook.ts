@@ -3,11 +3,10 @@
  * listings, which a program of the Rust books reads.
  */
 import { readArguments } from "./component.ts";
-import { selectLines } from "./included-lines.ts";
+import { selectLines, type Include } from "./included-lines.ts";
 import { fence, joinBlocks } from "./markdown.ts";
 
-/** @param include returns the text of an included file */
-export function fromMdbook(text: string, include: (file: string) => string | undefined): string {
+export function fromMdbook(text: string, include: Include): string {
   const filled = text.replace(
     /(\\?)\{\{#(include|rustdoc_include|playground|playpen|title)\s+([^{}]*?)\s*\}\}/g,
     (whole, escape: string, kind: string, rest: string) => {
@@ -49,7 +48,7 @@ function withoutHiddenLines(text: string): string {
  *
  * @see https://github.com/azu/gitbook-plugin-include-codeblock
  */
-export function fromGitbook(text: string, include: (file: string) => string | undefined): string {
+export function fromGitbook(text: string, include: Include): string {
   return text.replace(codeImport, (whole, indent: string, options: string, file: string) => {
     const code = include(file);
     if (code === undefined) return whole;

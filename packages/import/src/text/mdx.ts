@@ -4,7 +4,7 @@
  * The text is parsed, never run. Only blocks with components are serialized again; all others stay
  * unchanged. Invalid MDX, which is common in older sites, is read as Markdown with HTML.
  */
-import type { Nodes, Root, RootContent } from "mdast";
+import type { Nodes, RootContent } from "mdast";
 import { markdownToMdast, mdxToMdast, type MdxJsxAttributeUnion } from "satteri";
 import { quote } from "../report/remark.ts";
 import { readConstant } from "../source/program.ts";
@@ -62,11 +62,7 @@ export function fromMdx(
 const maxRepairs = 40;
 
 /** @returns the tree, and the text with escapes for marks that are not valid in MDX */
-function parse(
-  source: string,
-  isMdx: boolean,
-  { note }: TemplateContext,
-): { text: string; tree: Root } {
+function parse(source: string, isMdx: boolean, { note }: TemplateContext) {
   const options = { features: { ...features, directive: true } };
   const asMarkdown = () => ({ text: source, tree: asRoot(markdownToMdast(source, options)) });
   if (!isMdx) return asMarkdown();
@@ -113,7 +109,7 @@ function normalizeSyntax(text: string, isMdx: boolean): string {
   );
 }
 
-function readImports(text: string): ReadonlyMap<string, string> {
+function readImports(text: string) {
   const form = /^import\s+(?:\*\s+as\s+)?(\w+)\s*(?:,[^;'"]*)?from\s+["']([^"']+)["']/gm;
   return new Map([...text.matchAll(form)].map(([, name = "", file = ""]) => [name, file]));
 }

@@ -61,11 +61,10 @@ function nextTag(text: string, from: number): Tag | undefined {
 function replaceTag(tag: Tag, scope: Scope): Replacement {
   const { text, lookUp, convertInner, readPartial } = scope;
   const source = text.slice(tag.start, tag.end);
-  if (/^\{\{[<%]\/\*/.test(source))
-    return { end: tag.end, text: source.replace(escaped, "$1$2$3") };
+  if (/^\{\{[<%]\/\*/.test(source)) return { text: source.replace(escaped, "$1$2$3") };
   const [, name = "", rest = "", isClosed = ""] =
     /^\s*([\w/.-]*)([^]*?)(\/?)\s*$/.exec(source.slice(3, -3)) ?? [];
-  if (name.startsWith("/")) return { end: tag.end };
+  if (name.startsWith("/")) return {};
   const block = isClosed ? undefined : scope.findEnd(name, tag.end);
   const end = block?.end ?? tag.end;
   const inner = text.slice(tag.end, block?.start ?? tag.end);
@@ -94,7 +93,7 @@ function replaceTag(tag: Tag, scope: Scope): Replacement {
   else if (/^(?:relref|ref|param)$/.test(name)) {
     const path = values.named.get("path") ?? first;
     const value = name === "param" ? lookUp(path) : linkTo(path, scope);
-    if (value) return { end: tag.end, text: value };
+    if (value) return { text: value };
   }
   const file = values.named.get("file") ?? first;
   const part =

@@ -45,8 +45,8 @@ export interface Tag {
 }
 
 export interface Replacement {
-  /** Index after the tag or its block, where the text continues. */
-  end: number;
+  /** Index where the text continues (default: after the tag). */
+  end?: number;
   /** Replacement text (default: none). */
   text?: string | undefined;
 }
@@ -86,7 +86,7 @@ export function replaceTags(language: TagLanguage, isMarkdown: boolean): string 
     if (!tag) break;
     const replacement = language.replace(tag);
     pieces.push(text.slice(position, tag.start), replacement.text ?? removedMark);
-    position = replacement.end;
+    position = replacement.end ?? tag.end;
   }
   pieces.push(text.slice(position));
   return closeGaps(pieces.join(""));
@@ -118,10 +118,10 @@ export function blockFinder(
   text: string,
   startOf: (name: string) => string,
   endOf: (name: string) => string,
-): (name: string, from: number) => Tag | undefined {
+) {
   // Cached, so that a text with many unclosed blocks is not searched to its end for each.
   const lastEnds = new Map<string, number>();
-  return (name, from) => {
+  return (name: string, from: number) => {
     if (!name) return undefined;
     const end = endOf(name);
     if (!lastEnds.has(name))
@@ -157,7 +157,7 @@ export function replaceComponent(
   const [path = "", ...others] = values.positional;
   // In a link, a tag is its address, which is mostly its only argument.
   if (!block && others.length === 0 && /^[^\s{}]*[./#][^\s{}]*$/.test(path) && isTarget(text, tag))
-    return { end: tag.end, text: /^(?:\w+:|[/#])/.test(path) ? path : `/${path}` };
+    return { text: /^(?:\w+:|[/#])/.test(path) ? path : `/${path}` };
   const inner = block
     ? scope.convertInner(text.slice(tag.end, block.start), lineOf(scope, tag))
     : "";

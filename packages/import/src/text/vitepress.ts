@@ -1,11 +1,10 @@
 /**
  * Conversion of VitePress' inclusions of Markdown and code, and of code groups.
  */
-import { selectLines } from "./included-lines.ts";
+import { selectLines, type Include } from "./included-lines.ts";
 import { fence, outsideCode, toTabLabel } from "./markdown.ts";
 
-/** @param include returns the text of an included file */
-export function fromVitepress(text: string, include: (file: string) => string | undefined): string {
+export function fromVitepress(text: string, include: Include): string {
   return outsideCode(text, (part) =>
     part.replace(/<script\b[^]*?<\/script>|<style\b[^]*?<\/style>/g, ""),
   )
