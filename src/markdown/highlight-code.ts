@@ -7,7 +7,7 @@
  */
 import { bundledLanguages, type BundledLanguage } from "shiki/langs";
 import type { Edit } from "./edits.ts";
-import { escapeHtml, formatAttributes } from "./escape-html.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { decodeEntities } from "./html-rules.ts";
 
 /**
@@ -77,13 +77,12 @@ const drawing = /[─-▟|+]|\S {2}/;
 const option = /<span[^>]*>--?[\w-]+<\/span> <span[^>]*>[^-<][^<]*<\/span>/g;
 
 function formatBlock(language: string, tokens: string, lines: string): string {
-  const attributes = { class: "code", tabindex: "0", "data-language": language };
   const isFixed = language === "diff" || (plain.has(language) && drawing.test(tokens));
   const text = isFixed
     ? tokens
     : tokens.replaceAll(/[^\n]*\n|[^\n]+$/g, (line) => wrapLine(line, shells.has(language)));
   const code = lines === "" ? text : markLines(text, lines);
-  return `<pre${formatAttributes(attributes)}><code>${code}</code></pre>`;
+  return `<pre class="code" tabindex="0" data-language="${language}"><code>${code}</code></pre>`;
 }
 
 /** Maximum length of a line that wraps; longer ones, as of minified code, would fill pages. */
