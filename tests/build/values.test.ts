@@ -98,11 +98,14 @@ test("a value of every field type is read back as it was written", () => {
         assert.deepEqual(document.fields[name], convert(stored));
         assert.deepEqual(item.get(name), convert(served));
         const entry = shown.find(({ label }) => label.toLowerCase().replaceAll(" ", "_") === name);
-        assert.equal(entry?.values.length, all.length, name);
+        // Of booleans, pages show the label once if the first is true, and no false ones.
+        const isLabel = type === "boolean" && all[0] === true;
+        const count = isLabel ? 1 : all.filter((value) => value !== false).length;
+        assert.equal(entry?.values.length ?? 0, count, name);
         for (const value of /text|figure|image/.test(type) ? all : [])
           for (const part of textsIn(value).filter((one) => !one.startsWith("https://cdn"))) {
             assert.ok(
-              entry.values.some((own) => own.text.includes(part)),
+              entry?.values.some((own) => own.text.includes(part)),
               part,
             );
             assert.ok(alternate.includes(bare(part)), `${part} in ${alternate}`);
