@@ -490,6 +490,7 @@ const rows: Record<string, Source[]> = {
     "src/emit/serialize.ts",
     "src/emit/site-apis.ts",
     "src/plugins/search/search-index.ts",
+    "src/plugins/search/search-setting.ts",
     "src/plugins/search/search-words.ts",
     "src/plugins/search/words.ts",
     "src/site",

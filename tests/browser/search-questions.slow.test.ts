@@ -162,7 +162,7 @@ describe("the search of a blog of 675 documents", skipUnless(realContent), () =>
       unseen: { mrr: 0.55, firstThree: 0.7 },
     },
     words: { tuned: { mrr: 1, firstThree: 1 }, unseen: { mrr: 1, firstThree: 1 } },
-    tuning: { tuned: { mrr: 0.77, firstThree: 0.82 }, unseen: { mrr: 0.68, firstThree: 0.8 } },
+    tuning: { tuned: { mrr: 0.77, firstThree: 0.82 }, unseen: { mrr: 0.68, firstThree: 0.78 } },
     unseen: { tuned: { mrr: 0.83, firstThree: 1 }, unseen: { mrr: 0.78, firstThree: 0.88 } },
     "unseen-misspelled": {
       tuned: { mrr: 0.9, firstThree: 1 },
