@@ -164,7 +164,10 @@ function listWords(text: string): string[] {
     .replace(/<\w+\s+set:html=\{["'`]/g, " ")
     .replace(/^(?:import|export)\s.*["'];?[ \t]*$/gm, " ")
     .replace(/^[ \t]*(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*|--8<--.*|%%[^%]*%%|\[\[[^[\]|\n]*\|/gm, " ")
-    .replace(/^[ \t]*:{3,}[ \t]*\w*|\[!\w+[^\]\n]*\]|\{[:#][^{}\n]*\}|\{\s*\.[\w.\s-]*\}/gm, " ")
+    .replace(
+      /^[ \t]*:{3,}[ \t]*\w*|\[!\w+[^\]\n]*\]|\{[ \t]*[:#][^{}\n]*\}|\{\s*\.[\w.\s-]*\}/gm,
+      " ",
+    )
     .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]*\S+/gm, " ")
     .replace(/\]\(\s*(?:<[^<>\n]*>|[^\s()]*)|\]\[[^\]\n]*\]/g, "] ")
     .replace(tag, (whole, name?: string) =>

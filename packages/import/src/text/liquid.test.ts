@@ -23,6 +23,10 @@ function convert(text: string): { markdown: string; notes: string[] } {
     },
     templates: new Map([
       ["note.html", '<p class="note">{{ include.text }}</p>'],
+      [
+        "sample.html",
+        '<div>\n{% set code %}{% raw %}\nif (a) b();\n{% endraw %}{% endset %}\n{{ code | highlight("js") | safe }}\n</div>',
+      ],
       ["loop.html", "{% include loop.html %}"],
     ]),
     convertInner: (inner, firstLine) => replaceTags(liquid(inner, { ...context, firstLine }), true),
@@ -73,6 +77,11 @@ describe("liquid", () => {
       "<div>\n{% highlight js %}\na < b\n\nc\n{% endhighlight %}\n</div>",
       '<div>\n<pre><code class="language-js">a &lt; b&#10;&#10;c</code></pre>\n</div>',
     ],
+    [
+      "an include with unknown filters, without conditions",
+      "{% include sample.html %}",
+      '<div>\n<pre><code class="language-js">if (a) b();</code></pre>\n</div>',
+    ],
     ["a value in code", "`{{ page.title }}` {% raw %}{{ x }}{% endraw %}", "`T` {{ x }}"],
   ];
   for (const [what, text, markdown] of rows) {
@@ -87,6 +96,14 @@ describe("liquid", () => {
     );
     assert.equal(markdown, "A \n[b](#) [c](/d)");
     assert.equal(notes.length, 4);
+  });
+
+  test("keeps the address before an unknown filter, and reports it", () => {
+    const { markdown, notes } = convert(
+      `[a]({{ "https://chat.example/a" | profile }}) <a href="{{ '/x/' | own }}">b</a> {{ "/y/" | own }}`,
+    );
+    assert.equal(markdown, '[a](https://chat.example/a) <a href="/x/">b</a> ');
+    assert.equal(notes.length, 3);
   });
 
   const hostile: [what: string, text: string][] = [

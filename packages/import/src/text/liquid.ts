@@ -15,6 +15,7 @@ import {
   linkTo,
   noteTag,
   replaceComponent,
+  replaceTags,
   type Replacement,
   type Tag,
   type TagLanguage,
@@ -31,6 +32,7 @@ const blocks = /^(?:if|unless|case|for|tablerow|capture)$/;
 const anyRaw = /\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}\n?/g;
 
 interface Scope extends TagScope {
+  isHtml: boolean;
   engine: Engine;
   findEnd: ReturnType<typeof blockFinder>;
   /** Index of the last output of a variable, by its name. */
@@ -39,7 +41,8 @@ interface Scope extends TagScope {
   captures: Map<string, string>;
 }
 
-export function liquid(text: string, context: TemplateContext): TagLanguage {
+/** @param isHtml false for Markdown, whose code has fences */
+export function liquid(text: string, context: TemplateContext, isHtml = false): TagLanguage {
   const engine = createEngine(context.globals, context.templates);
   const findEnd = blockFinder(
     text,
@@ -53,7 +56,8 @@ export function liquid(text: string, context: TemplateContext): TagLanguage {
   const lastUses = new Map(
     [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(({ 1: name = "", index }) => [name, index]),
   );
-  const scope: Scope = { ...context, text, engine, findEnd, lastUses, captures: new Map() };
+  const captures = new Map<string, string>();
+  const scope: Scope = { ...context, text, isHtml, engine, findEnd, lastUses, captures };
   return {
     text,
     next: nextTag,
@@ -93,10 +97,16 @@ function replaceOutput(tag: Tag, scope: Scope): Replacement {
   // The same code for other package managers follows in other tabs.
   captures.delete(name);
   const [, language = ""] = /highlight\W+(\w+)/.exec(source) ?? [];
-  if (code !== undefined) return { text: placeCode(text, tag, code, language) };
+  if (code !== undefined) return { text: placeCode(scope, tag, code, language) };
+  const isAddress = isTarget(text, tag);
+  const [, , address] = /^\{\{-?\s*(["'])((?:https?:|\/)[^"'\s]*)\1\s*\|/.exec(source) ?? [];
+  if (isAddress && address !== undefined) {
+    noteTag(scope, tag, "replaced by the address before its filter");
+    return { text: address };
+  }
   noteTag(scope, tag);
   // A link without a URL would be displayed with its brackets.
-  return isTarget(text, tag) ? { text: "#" } : {};
+  return isAddress ? { text: "#" } : {};
 }
 
 function replaceTag(tag: Tag, scope: Scope): Replacement {
@@ -121,7 +131,7 @@ function replaceTag(tag: Tag, scope: Scope): Replacement {
     };
   if (block && codeBlock.test(name)) {
     const { language, title } = readCodeOptions(name, rest);
-    return { end, text: placeCode(text, tag, inner, language, title) };
+    return { end, text: placeCode(scope, tag, inner, language, title) };
   }
   if (/^(?:post_url|post_link|post_path|link)$/.test(name)) {
     const isQuoted = /^["'][^"']*["']$/.test(rest);
@@ -149,7 +159,7 @@ function replaceTag(tag: Tag, scope: Scope): Replacement {
   // A captured text is mostly a code sample for an include.
   if (block && /^(?:set|capture)$/.test(name) && inner.trim().includes("\n")) {
     noteTag(scope, tag, "converted to a code block");
-    return { end, text: `${placeCode(text, tag, inner, "")}\n` };
+    return { end, text: `${placeCode(scope, tag, inner, "")}\n` };
   }
   if (block && generated.test(name)) {
     noteTag(scope, tag, `removed with the text up to its end${name}`);
@@ -163,12 +173,26 @@ function replaceTag(tag: Tag, scope: Scope): Replacement {
   const [, file = name, args = rest] = /^(?:include|render)/.test(name)
     ? (/^["']?([^\s"',]+)["']?,?\s*([^]*)$/.exec(rest) ?? [])
     : [];
-  return replaceComponent(
-    tag,
-    { name: file.replace(/^.*\/|\.\w+$/g, ""), rest: args },
-    block,
-    scope,
-  );
+  const template = scope.templates.get(file);
+  if (template !== undefined && isText(template)) {
+    const templates = new Map(scope.templates);
+    templates.delete(file);
+    const context = { ...scope, templates, firstLine: lineOf(scope, tag) };
+    return { text: replaceTags(liquid(template, context, !file.endsWith(".md")), false) };
+  }
+  const component = { name: file.replace(/^.*\/|\.\w+$/g, ""), rest: args };
+  return replaceComponent(tag, component, block, scope);
+}
+
+/**
+ * @returns whether all of an include is displayed: without conditions and loops, whose values are
+ *   unknown
+ */
+function isText(template: string): boolean {
+  return template
+    .split(/\{%-?\s*end(?:raw|verbatim)\s*-?%\}/)
+    .map((part) => part.split(/\{%-?\s*(?:raw|verbatim)\s*-?%\}/, 1)[0] ?? "")
+    .every((part) => !/\{%-?\s*(?:if|unless|case|for|tablerow)\b/.test(part));
 }
 
 /** @returns the words of Hexo's tags; a quoted text is one word */
@@ -204,10 +228,16 @@ function readCodeOptions(name: string, rest: string): { language: string; title?
 }
 
 /** @returns a code block in Markdown, or in HTML on one line if it is inside an HTML block */
-function placeCode(text: string, tag: Tag, source: string, language: string, title = ""): string {
+function placeCode(
+  { text, isHtml }: Scope,
+  tag: Tag,
+  source: string,
+  language: string,
+  title = "",
+): string {
   const code = source.replace(anyRaw, "");
   const before = text.slice(Math.max(0, tag.start - 500), tag.start);
-  if (/(?:^|\n)[ \t]*<[^\n]*\n?[ \t]*$/.test(before)) {
+  if (isHtml || /(?:^|\n)[ \t]*<[^\n]*\n?[ \t]*$/.test(before)) {
     const attributes = formatAttributes({ class: language && `language-${language}` });
     const escaped = escapeHtml(code.replace(/^\n+|\s+$/g, "")).replaceAll("\n", "&#10;");
     return `<pre><code${attributes}>${escaped}</code></pre>`;
