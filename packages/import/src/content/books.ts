@@ -70,7 +70,8 @@ function listPlaces(
       order += inner.length;
       return inner.filter((place) => place.entry.key);
     }
-    const slug = toSlug(entry.name ?? entry.labels?.[""] ?? "") || "part";
+    const folder = entry.key?.replace(/\/_?(?:index|readme)$/i, "").replace(/^.*\//, "") ?? "";
+    const slug = toSlug(entry.name ?? entry.labels?.[""] ?? "") || toSlug(folder) || "part";
     // Lists of the collection have the other names.
     const wanted = /^(?:page|tags|kinds|index|\d{4})$/.test(slug) ? `${slug}-part` : slug;
     let name = wanted;

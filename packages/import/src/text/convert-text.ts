@@ -10,7 +10,7 @@ import type { Note } from "../report/remark.ts";
 import { findEntry, pickText, toRecord, toText } from "../source/fields.ts";
 import { trySplit } from "../source/front-matter.ts";
 import { markdownFile, type Candidate, type SourceSite } from "../source/source-site.ts";
-import { tryRead, type SourceTree } from "../source/source-tree.ts";
+import { tryRead, type SourceTree, noteAbsent } from "../source/source-tree.ts";
 import { convertCallouts } from "./callouts.ts";
 import emoji from "./emoji.json" with { type: "json" };
 import { finishTabs } from "./component.ts";
@@ -160,7 +160,10 @@ function fromDialect(
   const { name } = candidate;
   const include = (file: string) => {
     const text = readPartial(file, candidate, tree, site);
-    if (text === undefined) note("link", `included file "${file}" is not in the source`);
+    if (text === undefined) {
+      note("link", `included file "${file}" is not in the source`);
+      noteAbsent(tree, /^(?:\.{1,2}\/)*(\w[^/]*\/)/.exec(file)?.[1] ?? "");
+    }
     return text?.trim();
   };
   const vault = { ...wikilinks, tree, name, isPublic, note };

@@ -1,16 +1,17 @@
 /**
  * Conversion of the extensions of Python-Markdown in MkDocs: admonitions (`!!!`), folds (`???`),
- * tabs (`===`) with indented contents, and included files (`--8<--`).
+ * tabs (`===`) with indented contents, blocks between slashes (`///`), and included files (`--8<--`,
+ * `{! !}`, `{* *}`).
  */
 import { calloutKind, renderCallout, renderComponent, renderFold } from "./component.ts";
 import { selectLines, type Include } from "./included-lines.ts";
-import { outsideCode } from "./markdown.ts";
+import { fence as fenceCode, outsideCode } from "./markdown.ts";
 
 const opening =
   /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+(?:[ \t]+[\w-]+)*)[ \t]*)?(?:"([^"]*)"|'([^']*)')?[ \t]*$/;
 
 export function fromMkdocs(text: string, include: Include, depth = 0): string {
-  const lines = text.split("\n");
+  const lines = indentBlocks(text.split("\n"));
   const output: string[] = [];
   let tabs: string[] = [];
   let mark: string | undefined;
@@ -39,6 +40,14 @@ export function fromMkdocs(text: string, include: Include, depth = 0): string {
       const files = lines.slice(at + 1, end === -1 ? undefined : end).map((one) => one.trim());
       output.push(...files.filter(Boolean).map((file) => readSnippet(file, include, depth)));
       at = end === -1 ? lines.length : end;
+      continue;
+    }
+    const [, form, source = ""] = /^[ \t]*\{([!*])[ \t]*(\S+)[^{}]*\1\}[ \t]*$/.exec(line) ?? [];
+    if (form && depth < maxDepth) {
+      // Paths start in a folder above the documents.
+      const file = source.replace(/^(?:\.{1,2}\/)+/, "");
+      const code = readSnippet(file, include, depth, form === "*" || mark !== undefined);
+      output.push(form === "*" && code ? fenceCode(code, file.replace(/^.*\./, ""), "") : code);
       continue;
     }
     if (!whole || (kind.startsWith("===") ? title === undefined : (words ?? title) === undefined)) {
@@ -72,6 +81,77 @@ export function fromMkdocs(text: string, include: Include, depth = 0): string {
     output.push(block.replace(/^(?=.)/gm, indent), "");
   }
   return output.join("\n");
+}
+
+const blockOpening = /^([ \t]*)(\/{3,})[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
+
+/**
+ * Writes blocks between lines of slashes as blocks with indented contents.
+ *
+ * @see https://facelessuser.github.io/pymdown-extensions/extensions/blocks/
+ */
+function indentBlocks(lines: readonly string[]): readonly string[] {
+  /** Lines of the ends of blocks, by those of their starts. */
+  const ends = new Map<number, number>();
+  const open: { at: number; slashes: string }[] = [];
+  const unclosed = new Map<string, number>();
+  const addOpen = (slashes: string, count: number) =>
+    unclosed.set(slashes, (unclosed.get(slashes) ?? 0) + count);
+  let mark: string | undefined;
+  for (const [at, line] of lines.entries()) {
+    const [, fence = ""] = /^[ \t]*(`{3}|~{3})/.exec(line) ?? [];
+    if (fence) mark = mark ? (fence === mark ? undefined : mark) : fence;
+    if (mark) continue;
+    const [, , slashes] = blockOpening.exec(line) ?? [];
+    if (slashes) {
+      open.push({ at, slashes });
+      addOpen(slashes, 1);
+    }
+    const closing = /^[ \t]*\/{3,}[ \t]*$/.test(line) ? line.trim() : "";
+    if (!unclosed.get(closing)) continue;
+    // Blocks inside without an end are text.
+    const ended = open.splice(open.findLastIndex((start) => start.slashes === closing));
+    for (const start of ended) addOpen(start.slashes, -1);
+    ends.set(ended[0]?.at ?? at, at);
+  }
+  if (ends.size === 0) return lines;
+  const closings: { end: number; indent: string }[] = [];
+  const output: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    if (at === closings.at(-1)?.end) {
+      closings.pop();
+      output.push("");
+      continue;
+    }
+    const indent = closings.at(-1)?.indent ?? "";
+    const end = ends.get(at);
+    if (end === undefined) {
+      output.push(line && indent + line);
+      continue;
+    }
+    const [, inside = "", , name = "", label = ""] = blockOpening.exec(line) ?? [];
+    const options = new Map<string, string>();
+    for (;;) {
+      const [, key, value = ""] =
+        /^(?: {4}|\t)\s*(\w+):[ \t]*(.*)$/.exec(lines[at + 1] ?? "") ?? [];
+      if (key === undefined) break;
+      options.set(key, value.trim());
+      at++;
+    }
+    const type = options.get("type") ?? (name === "admonition" ? "note" : name);
+    const title = label && ` "${label.replaceAll('"', "”")}"`;
+    const isText = /^(?:html|define|(?:\w+-)?caption)$/.test(name);
+    const start =
+      name === "tab"
+        ? `===${title}`
+        : name === "details"
+          ? `???${options.get("open")?.toLowerCase() === "true" ? "+" : ""} ${type}${title}`
+          : `!!! ${type}${title}`;
+    output.push("", isText ? "" : indent + inside + start);
+    closings.push({ end, indent: isText ? indent : `${indent}    ` });
+  }
+  return output;
 }
 
 /** Maximum depth of included files. */
