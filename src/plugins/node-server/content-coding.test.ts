@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { contentCoder } from "./content-coding.ts";
 
 const text = "A valve costs what it lets through. ".repeat(100);
@@ -9,16 +9,12 @@ const encode = contentCoder();
 
 async function ask(
   accept: string | undefined,
-  {
-    body = text,
-    type = "text/html; charset=utf-8",
-    path = "",
-  }: { body?: string | Uint8Array<ArrayBuffer>; type?: string; path?: string } = {},
+  { body = text, type = "text/html; charset=utf-8" } = {},
 ) {
-  const request = new Request(`https://site.example/${path}`, {
+  const request = new Request("https://site.example/", {
     headers: accept === undefined ? {} : { "Accept-Encoding": accept },
   });
-  const tag = body === text ? '"abc"' : `"${body.length}"`;
+  const tag = body === text ? '"abc"' : '"short"';
   const headers = { "Content-Type": type, ETag: tag, Vary: "Accept" };
   const content = { status: 200, headers: new Headers(headers), body };
   const { body: coded, ...rest } = await encode(request, content);
@@ -57,19 +53,6 @@ describe("content coding", () => {
       const bytes = await gzip.bytes();
       assert.equal(gunzipSync(bytes).toString(), text);
       assert.equal(gzip.headers.get("Content-Length"), String(bytes.length));
-    }
-  });
-
-  test("compresses files of the search index again, which Pagefind also reads uncompressed", async () => {
-    const content = Array.from({ length: 999 }, (_, number) => number ** 2).join();
-    const packed = { body: gzipSync(content), type: "application/octet-stream" };
-    const file = { ...packed, path: "pagefind/en/fragment/en_1.pf_fragment" };
-    const coded = await ask("gzip, br", file);
-    assert.equal(coded.headers.get("Content-Encoding"), "br");
-    assert.equal(brotliDecompressSync(await coded.bytes()).toString(), content);
-    for (const response of [await ask("gzip", file), await ask("br", packed)]) {
-      assert.equal(response.headers.get("Content-Encoding"), null);
-      assert.deepEqual(await response.bytes(), new Uint8Array(packed.body));
     }
   });
 

@@ -7,7 +7,7 @@
  * bytes.
  */
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { rateRanges } from "../../format/negotiate.ts";
 import { LruCaches } from "../../edge/cache-layer.ts";
 import type { ResponseData } from "../../edge/response-data.ts";
@@ -40,17 +40,10 @@ const ofTexts: Codings = { br: brotli(6), gzip: (bytes) => promisify(gzip)(bytes
 /** Scripts and styles are few, and most pages load them. */
 const ofAssets: Codings = { ...ofTexts, br: brotli(10) };
 
-/**
- * The files of the search index are compressed with gzip. Pagefind reads them uncompressed, too, so
- * that Brotli makes them a tenth smaller.
- */
-const ofPacked: Codings = { br: async (bytes) => brotli(10)(await promisify(gunzip)(bytes)) };
-
 const textTypes =
   /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|wasm|[\w.-]+\+(?:json|xml)))/;
 
-function codingsOf(request: Request, type: string): Codings | undefined {
-  if (/\.(?:pagefind|pf_\w+)$/.test(new URL(request.url).pathname)) return ofPacked;
+function codingsOf(type: string): Codings | undefined {
   if (/^text\/(?:css|javascript)/.test(type)) return ofAssets;
   return textTypes.test(type) ? ofTexts : undefined;
 }
@@ -84,7 +77,7 @@ export function contentCoder(): (request: Request, data: ResponseData) => Promis
     const headers = new Headers(data.headers);
     const tag = headers.get("ETag");
     if (tag === null || body === null) return data;
-    const codings = codingsOf(request, headers.get("Content-Type") ?? "");
+    const codings = codingsOf(headers.get("Content-Type") ?? "");
     if (codings) headers.append("Vary", "Accept-Encoding");
     const length = headers.get("Content-Length");
     const isCodable =
