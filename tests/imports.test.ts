@@ -387,6 +387,17 @@ const rows: Record<string, Source[]> = {
     "src/plugin",
     "node:",
   ],
+  "src/plugins/nearest-page": [
+    "src/content/site.ts",
+    "src/format/urls.ts",
+    "src/plugin",
+    "broadsheet:",
+    "node:path",
+  ],
+  "src/plugins/nearest-page/client": [
+    "src/contract/did-you-mean.ts",
+    "src/format/percent-decode.ts",
+  ],
   "src/plugins/new-documents": [
     "src/authoring/editor-files.ts",
     "src/checks/check-addresses.ts",
@@ -580,7 +591,7 @@ const rows: Record<string, Source[]> = {
     ...pageModules,
   ],
   // Scripts for browsers.
-  "src/theme/client": ["src/contract", "src/format"],
+  "src/theme/client": [],
   "src/theme/routes": ["src/site", "src/theme", "broadsheet:"],
   "src/authoring": ["src/collections", "src/content", "zod", "node:"],
   // Results of earlier builds, by digests of their input and of the code that makes them.

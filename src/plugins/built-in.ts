@@ -24,6 +24,7 @@ import { init } from "./init/init.ts";
 import { lint } from "./lint/lint.ts";
 import { localMcp } from "./local-mcp/local-mcp.ts";
 import { mcp } from "./mcp/mcp.ts";
+import { nearestPage } from "./nearest-page/nearest-page.ts";
 import { newDocuments } from "./new-documents/new-documents.ts";
 import { nodeServer } from "./node-server/node-server.ts";
 import { notify } from "./notify/notify.ts";
@@ -54,6 +55,7 @@ const plugins = [
   notify,
   calendar,
   rsl,
+  nearestPage,
   search,
   socialImages,
   covers,

@@ -3,8 +3,8 @@
  * cannot suggest a similar page, so the script finds it in the sitemap, with the rule of the edge.
  * Its title takes the place of its path.
  */
-import { didYouMean } from "../../contract/did-you-mean.ts";
-import { percentDecode } from "../../format/percent-decode.ts";
+import { didYouMean } from "../../../contract/did-you-mean.ts";
+import { percentDecode } from "../../../format/percent-decode.ts";
 
 export function suggestNearest(page: Document): void {
   const last = percentDecode(location.pathname)
@@ -12,7 +12,7 @@ export function suggestNearest(page: Document): void {
     .findLast((part) => part !== "");
   const field = page.querySelector<HTMLInputElement>("[data-address-words]");
   if (field && last !== undefined) field.value = last.replace(/\.\w+$/, "").replaceAll("-", " ");
-  const note = page.querySelector<HTMLElement>(".guess");
+  const note = page.querySelector<HTMLElement>(".guess:not(.gone)");
   const link = note?.querySelector("a");
   if (note && link) void suggest(note, link);
 }

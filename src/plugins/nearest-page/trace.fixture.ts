@@ -1,0 +1,3 @@
+import type { Subject } from "../without.fixture.ts";
+
+export const subject: Subject = { trace: /data-sitemap/ };
