@@ -195,7 +195,7 @@ test("code can be copied", () =>
       await button.filter({ hasText: "Copied" }).waitFor();
       assert.equal(
         await page.evaluate(() => navigator.clipboard.readText()),
-        await block.locator("pre").innerText(),
+        await block.locator("pre").textContent(),
       );
       await page.clock.runFor(2_000);
       await button.filter({ hasText: /^Copy: The set-up$/ }).waitFor();
