@@ -118,8 +118,6 @@ All Projects.
 
 - [A shed](https://site.example/case-studies/shed/) (Port): Dry at last.
 
-[Projects](https://site.example/case-studies/)
-
 ## Journal
 
 All Journal.
