@@ -125,6 +125,14 @@ describe("a table", () => {
   });
 });
 
+test("empty tables have equal columns", async () => {
+  const empty = "| | |\n|-|-|\n| | |\n";
+  assert.deepEqual(
+    (await render(`${empty}\n${empty}`)).match(/data-width="[^"]*"/g),
+    Array(4).fill('data-width="50%"'),
+  );
+});
+
 test("tables with the same header have columns of the same width, and others do not", async () => {
   const keys = (...rows: string[][]) => table(["Key", "Meaning"], ...rows);
   const html = await render(

@@ -179,7 +179,7 @@ function shareWidth(tables: readonly (readonly Column[])[]): string[] {
     (mean, column) =>
       Math.max(
         largest(tables.map((columns) => columns[column]?.word ?? 0)),
-        (textWidth * mean) / sum(means),
+        (textWidth * mean) / (sum(means) || 1),
       ) + gap,
   );
   return lengths.map((length) => `${Math.round((100 * length) / sum(lengths))}%`);
