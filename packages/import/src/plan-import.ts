@@ -264,7 +264,8 @@ function convertTexts(
         !markdownFile.test(candidate.name) ||
         !document.fields.find("title");
       const hasOther = listing || book || document.fields.get("hero");
-      if (!text.body.trim() && isPage && !hasOther) empty.push([document, text]);
+      const isChapter = (book?.isIndex ?? false) && (book?.folders.length ?? 0) > 1;
+      if (!text.body.trim() && (isChapter || (isPage && !hasOther))) empty.push([document, text]);
       else texts.set(document, text);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -281,7 +282,8 @@ function convertTexts(
     const note = tree.noteFor(document.candidate.name);
     const hasText = document.source.body.trim() !== "";
     const body = listSection(document, texts);
-    if (!body) note("leftOut", hasText ? "contains only a template" : "has no text");
+    if (!body && document.book) texts.set(document, text);
+    else if (!body) note("leftOut", hasText ? "contains only a template" : "has no text");
     else {
       note("substitute", "no text: links to its pages are used");
       texts.set(document, { ...text, body });

@@ -408,6 +408,19 @@ describe("Hugo's documentation", () => {
       assert.match(imported.read("guides/install/linux.md"), /^order: 2$/m);
       assert.match(imported.read("site.yaml"), /sidebar: true/);
     });
+
+  test("links to the pages of a chapter without a text", () => {
+    const imported = importTree(
+      {
+        "hugo.toml": 'baseURL = "https://pump.example/"\ntitle = "Pump"\n',
+        "content/docs/install/_index.md": page("Install", "weight: 1"),
+        "content/docs/install/servers/_index.md": "---\ntitle: Servers\n---\n",
+        "content/docs/install/servers/one.md": page("One", "weight: 1"),
+      },
+      newSite,
+    );
+    assert.match(imported.read("guides/install/servers/index.md"), /^- \[One\]\(.*\/one\/\)$/m);
+  });
 });
 
 describe("Rules of Hugo's folders", () => {

@@ -377,6 +377,22 @@ test("takes the title below links and badges, and a group of VitePress with the 
   assert.match(imported.read("guides/core/state.md"), /^title: "Function: state\(\)"$/m);
 });
 
+test("takes the title without its id, and names groups without a title by the folder of their index", () => {
+  const imported = importTree(
+    {
+      "mkdocs.yml":
+        'site_name: Pump\nnav:\n  - index.md\n  - "":\n      - learn/index.md\n      - learn/async.md\n',
+      "docs/index.md": "# Home { #home }\n\nText.\n",
+      "docs/learn/index.md": "# Learn { #learn-it }\n\nText.\n",
+      "docs/learn/async.md": "# Async / await { #async-and-await }\n\nText.\n",
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.match(imported.read("guides/learn/async.md"), /^title: Async \/ await$/m);
+  assert.match(imported.read("guides/learn/index.md"), /^title: Learn$/m);
+});
+
 test("reads folders in the nav of MkDocs, with the order of their lists, and makes the nav the menu", () => {
   const imported = importTree(
     {

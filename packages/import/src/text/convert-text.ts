@@ -305,7 +305,7 @@ function extractTitle(markdown: string, known: string | undefined) {
     (node.type === "paragraph" && /^(?:link|image)/.test(node.children[0]?.type ?? ""));
   const below = visible.find((node) => !isLinks(node));
   const first = below && isTop(below) ? below : visible[0];
-  const title = first && isTop(first) ? toPlain(first).replace(/\s+/g, " ").trim() : undefined;
+  const title = first && isTop(first) ? readTitle(first) : undefined;
   const isTitle = title !== undefined && (!known || toLetters(known) === toLetters(title));
   const headings = children.filter((node): node is Heading => node.type === "heading");
   const isMoved = headings.some((node) => isTop(node) && !(isTitle && node === first));
@@ -328,6 +328,14 @@ function extractTitle(markdown: string, known: string | undefined) {
         ];
   });
   return { title: isTitle ? title : undefined, text: applyEdits(markdown, edits) };
+}
+
+/** @returns the text of a heading without its id */
+function readTitle(heading: RootContent): string {
+  return toPlain(heading)
+    .replace(/\s+/g, " ")
+    .replace(/ ?\{ ?#[^{}]*\}$/, "")
+    .trim();
 }
 
 /**
