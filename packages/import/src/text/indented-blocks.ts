@@ -14,7 +14,7 @@ export function fromMkdocs(text: string, include: Include, depth = 0): string {
   const lines = indentBlocks(text.split("\n"));
   const output: string[] = [];
   let tabs: string[] = [];
-  let mark: string | undefined;
+  const readCode = codeReader();
   const component = { named: new Map<string, string>(), positional: [], isInline: false };
   const closeTabs = (indent: string) => {
     if (tabs.length > 0)
@@ -29,9 +29,8 @@ export function fromMkdocs(text: string, include: Include, depth = 0): string {
   };
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
-    const [, fence] = /^[ \t]*(`{3,}|~{3,})/.exec(line) ?? [];
-    if (fence) mark = mark ? (fence[0] === mark ? undefined : mark) : fence[0];
-    const [whole, indent = "", kind = "", words, double, single] = mark
+    const { isFence, isCode } = readCode(line);
+    const [whole, indent = "", kind = "", words, double, single] = isCode
       ? []
       : (opening.exec(line) ?? []);
     const title = double ?? single;
@@ -46,16 +45,15 @@ export function fromMkdocs(text: string, include: Include, depth = 0): string {
     if (form && depth < maxDepth) {
       // Paths start in a folder above the documents.
       const file = source.replace(/^(?:\.{1,2}\/)+/, "");
-      const code = readSnippet(file, include, depth, form === "*" || mark !== undefined);
+      const code = readSnippet(file, include, depth, form === "*" || isCode);
       output.push(form === "*" && code ? fenceCode(code, file.replace(/^.*\./, ""), "") : code);
       continue;
     }
     if (!whole || (kind.startsWith("===") ? title === undefined : (words ?? title) === undefined)) {
       const [, file] = /^[ \t]*-+8<-+[ \t]+["']([^"']+)["'][ \t]*$/.exec(line) ?? [];
-      if (file && depth < maxDepth)
-        output.push(readSnippet(file, include, depth, mark !== undefined));
+      if (file && depth < maxDepth) output.push(readSnippet(file, include, depth, isCode));
       else if (!/-+8<-+[ \t]+\[(?:start|end):/.test(line))
-        output.push(fence ? readFence(line) : mark ? line : replaceInline(line));
+        output.push(isFence ? readFence(line) : isCode ? line : replaceInline(line));
       continue;
     }
     const inside: string[] = [];
@@ -83,6 +81,16 @@ export function fromMkdocs(text: string, include: Include, depth = 0): string {
   return output.join("\n");
 }
 
+/** @returns a function that reads the lines in turn: whether a line starts or ends code, or is code */
+function codeReader() {
+  let mark: string | undefined;
+  return (line: string) => {
+    const [, fence] = /^[ \t]*([`~])\1\1/.exec(line) ?? [];
+    if (fence) mark = mark ? (fence === mark ? undefined : mark) : fence;
+    return { isFence: fence !== undefined, isCode: mark !== undefined };
+  };
+}
+
 const blockOpening = /^([ \t]*)(\/{3,})[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
 
 /**
@@ -97,11 +105,9 @@ function indentBlocks(lines: readonly string[]): readonly string[] {
   const unclosed = new Map<string, number>();
   const addOpen = (slashes: string, count: number) =>
     unclosed.set(slashes, (unclosed.get(slashes) ?? 0) + count);
-  let mark: string | undefined;
+  const readCode = codeReader();
   for (const [at, line] of lines.entries()) {
-    const [, fence = ""] = /^[ \t]*(`{3}|~{3})/.exec(line) ?? [];
-    if (fence) mark = mark ? (fence === mark ? undefined : mark) : fence;
-    if (mark) continue;
+    if (readCode(line).isCode) continue;
     const [, , slashes] = blockOpening.exec(line) ?? [];
     if (slashes) {
       open.push({ at, slashes });

@@ -27,6 +27,11 @@ function convert(text: string): { markdown: string; notes: string[] } {
         "sample.html",
         '<div>\n{% set code %}{% raw %}\nif (a) b();\n{% endraw %}{% endset %}\n{{ code | highlight("js") | safe }}\n</div>',
       ],
+      ...Array.from({ length: 30 }, (_, part): [string, string] => [
+        `part-${part}.html`,
+        `{% include part-${part + 1}.html %} {% include part-${part + 1}.html %}`,
+      ]),
+      ["part-30.html", "{{ 'a' | own }}"],
       ["loop.html", "{% include loop.html %}"],
     ]),
     convertInner: (inner, firstLine) => replaceTags(liquid(inner, { ...context, firstLine }), true),
@@ -104,6 +109,11 @@ describe("liquid", () => {
     );
     assert.equal(markdown, '[a](https://chat.example/a) <a href="/x/">b</a> ');
     assert.equal(notes.length, 3);
+  });
+
+  test("converts the text of an include, but not those that it contains several times", () => {
+    const { notes } = convert("{% include part-0.html %}");
+    assert.equal(notes.length, 2);
   });
 
   const hostile: [what: string, text: string][] = [

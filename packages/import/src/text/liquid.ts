@@ -32,7 +32,7 @@ const blocks = /^(?:if|unless|case|for|tablerow|capture)$/;
 const anyRaw = /\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}\n?/g;
 
 interface Scope extends TagScope {
-  isHtml: boolean;
+  include: string | undefined;
   engine: Engine;
   findEnd: ReturnType<typeof blockFinder>;
   /** Index of the last output of a variable, by its name. */
@@ -41,8 +41,8 @@ interface Scope extends TagScope {
   captures: Map<string, string>;
 }
 
-/** @param isHtml false for Markdown, whose code has fences */
-export function liquid(text: string, context: TemplateContext, isHtml = false): TagLanguage {
+/** @param include name of the include whose text it is; undefined for that of a document */
+export function liquid(text: string, context: TemplateContext, include?: string): TagLanguage {
   const engine = createEngine(context.globals, context.templates);
   const findEnd = blockFinder(
     text,
@@ -57,7 +57,7 @@ export function liquid(text: string, context: TemplateContext, isHtml = false): 
     [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(({ 1: name = "", index }) => [name, index]),
   );
   const captures = new Map<string, string>();
-  const scope: Scope = { ...context, text, isHtml, engine, findEnd, lastUses, captures };
+  const scope: Scope = { ...context, text, include, engine, findEnd, lastUses, captures };
   return {
     text,
     next: nextTag,
@@ -173,12 +173,11 @@ function replaceTag(tag: Tag, scope: Scope): Replacement {
   const [, file = name, args = rest] = /^(?:include|render)/.test(name)
     ? (/^["']?([^\s"',]+)["']?,?\s*([^]*)$/.exec(rest) ?? [])
     : [];
-  const template = scope.templates.get(file);
+  // Not in includes, each of which could contain others several times.
+  const template = scope.include === undefined ? scope.templates.get(file) : undefined;
   if (template !== undefined && isText(template)) {
-    const templates = new Map(scope.templates);
-    templates.delete(file);
-    const context = { ...scope, templates, firstLine: lineOf(scope, tag) };
-    return { text: replaceTags(liquid(template, context, !file.endsWith(".md")), false) };
+    const context = { ...scope, firstLine: lineOf(scope, tag) };
+    return { text: replaceTags(liquid(template, context, file), false) };
   }
   const component = { name: file.replace(/^.*\/|\.\w+$/g, ""), rest: args };
   return replaceComponent(tag, component, block, scope);
@@ -229,13 +228,14 @@ function readCodeOptions(name: string, rest: string): { language: string; title?
 
 /** @returns a code block in Markdown, or in HTML on one line if it is inside an HTML block */
 function placeCode(
-  { text, isHtml }: Scope,
+  { text, include }: Scope,
   tag: Tag,
   source: string,
   language: string,
   title = "",
 ): string {
   const code = source.replace(anyRaw, "");
+  const isHtml = include !== undefined && !include.endsWith(".md");
   const before = text.slice(Math.max(0, tag.start - 500), tag.start);
   if (isHtml || /(?:^|\n)[ \t]*<[^\n]*\n?[ \t]*$/.test(before)) {
     const attributes = formatAttributes({ class: language && `language-${language}` });
