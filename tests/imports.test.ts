@@ -465,7 +465,7 @@ const rows: Record<string, Source[]> = {
     "node:path",
     "broadsheet:",
   ],
-  "src/plugins/reference/client": [],
+  "src/plugins/reference/client": ["src/markdown/wrapped-lines.ts"],
   "src/plugins/rsl": ["src/content", "src/markdown", "src/plugin"],
   "src/plugins/search": [
     "src/content",

@@ -28,15 +28,21 @@ export function readPeriod(
   };
 }
 
-/** @returns whether a document has taken place at the time of the build */
-export function isPast({ now }: Pick<Site, "now">, { period }: Pick<Document, "period">): boolean {
+/** @returns whether a period has ended at the time of the build */
+export function isPast({ now }: Pick<Site, "now">, period: Document["period"]): boolean {
   return period !== null && period.end <= Date.parse(now);
 }
 
+const ownPeriod = ({ period }: Document) => period;
+
 /** @returns the past documents of a list, and those that are running, to come, or without a time */
-export function divideByTime(site: Pick<Site, "now">, documents: readonly Document[]) {
+export function divideByTime(
+  site: Pick<Site, "now">,
+  documents: readonly Document[],
+  periodOf = ownPeriod,
+) {
   const { coming = [], past = [] } = Object.groupBy(documents, (document) =>
-    isPast(site, document) ? "past" : "coming",
+    isPast(site, periodOf(document)) ? "past" : "coming",
   );
   return { coming, past };
 }
@@ -49,11 +55,12 @@ export function divideByTime(site: Pick<Site, "now">, documents: readonly Docume
 export function sortByTime(
   site: Pick<Site, "now">,
   documents: readonly Document[],
+  periodOf = ownPeriod,
 ): readonly Document[] {
-  const startOf = ({ period }: Document) => period?.start ?? Infinity;
+  const startOf = (document: Document) => periodOf(document)?.start ?? Infinity;
   return documents.toSorted((a, b) => {
-    const isOver = isPast(site, a);
-    if (isOver !== isPast(site, b)) return isOver ? 1 : -1;
+    const isOver = isPast(site, periodOf(a));
+    if (isOver !== isPast(site, periodOf(b))) return isOver ? 1 : -1;
     // Not a number for two documents without a time.
     return (isOver ? startOf(b) - startOf(a) : startOf(a) - startOf(b)) || 0;
   });

@@ -9,6 +9,7 @@ import { bundledLanguages, type BundledLanguage } from "shiki/langs";
 import type { Edit } from "./edits.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { decodeEntities } from "./html-rules.ts";
+import { wrapIndent } from "./wrapped-lines.ts";
 
 /**
  * @param language language as after the fence of a code block: `json`, `sh`
@@ -90,12 +91,11 @@ const maxWrapped = 1000;
 
 /** Lines that are wider than a phone wrap, indented. Options of commands stay with their values. */
 function wrapLine(line: string, isCommand: boolean): string {
-  const words = line.replaceAll(/<[^>]*>/g, "").replaceAll("\t", "  ");
-  if (words.length < 30 || words.length > maxWrapped) return line;
-  const indent = `data-indent="${words.search(/[^ ]/) + 2}ch"`;
+  const indent = wrapIndent(line.replaceAll(/<[^>]*>/g, ""), maxWrapped);
+  if (indent === undefined) return line;
   return isCommand
-    ? `<span class="command-line" ${indent}>${line.replaceAll(option, "<span>$&</span>")}</span>`
-    : `<span ${indent}>${line}</span>`;
+    ? `<span class="command-line" data-indent="${indent}">${line.replaceAll(option, "<span>$&</span>")}</span>`
+    : `<span data-indent="${indent}">${line}</span>`;
 }
 
 /** Tokens never span lines. */

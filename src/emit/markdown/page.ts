@@ -7,7 +7,7 @@ import { withoutDrafts } from "../../content/assemble-site.ts";
 import { textLocale, type Document } from "../../content/document.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
 import type { MetadataValue } from "../../site/display/field-labels.ts";
-import { listMetadata } from "../../site/display/metadata.ts";
+import { listMetadata, repeatLabel } from "../../site/display/metadata.ts";
 import { hasEnded } from "../../site/display/time-marks.ts";
 import { pageTitle } from "../../site/head/page-head.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
@@ -164,8 +164,7 @@ function formatFacts(site: Site, document: Document): string {
   return listMetadata(site, document)
     .map(({ label, values, isInline }) => {
       const texts = values.map(format);
-      // The label of a boolean is its value.
-      if (values.length === 1 && values[0]?.text === label) return `- ${texts.join("")}`;
+      if (repeatLabel(values, label)) return `- ${texts.join(", ")}`;
       return texts.length === 1 || isInline
         ? `- **${label}:** ${texts.join(", ")}`
         : [`- **${label}:**`, ...texts.map((text) => `  - ${escapeStart(text)}`)].join("\n");

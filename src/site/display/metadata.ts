@@ -102,6 +102,11 @@ export function listMetadata(site: Site, document: Document): MetadataEntry[] {
   return entries.filter(({ values }) => values.length > 0);
 }
 
+/** @returns whether values only repeat their label, as of a boolean or of the only link of a kind */
+export function repeatLabel(values: readonly MetadataValue[], label: string): boolean {
+  return values.every(({ text }) => text === label);
+}
+
 /** @returns the fields with the times of documents, by default those with the properties of events */
 export function timeFields({ fields = [], when }: Partial<Collection> = {}): {
   from: string | undefined;

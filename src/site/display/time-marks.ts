@@ -3,7 +3,7 @@
  * has ended since the build.
  */
 import type { Document } from "../../content/document.ts";
-import { isPast, readPeriod } from "../../content/period.ts";
+import { divideByTime, isPast, readPeriod, sortByTime } from "../../content/period.ts";
 import type { Site } from "../../content/site.ts";
 import { pastSegment, type Group } from "../listing/groups.ts";
 import { timeFields } from "./metadata.ts";
@@ -20,7 +20,7 @@ export function timeMarks(site: Site, document: Document): Record<string, string
  *   the others, but has the properties of events
  */
 export function hasEnded(site: Site, document: Document): boolean {
-  return isPast(site, { period: periodOf(site, document) });
+  return isPast(site, periodOf(site, document));
 }
 
 function periodOf(site: Site, document: Document) {
@@ -45,13 +45,7 @@ export function divideItems(
   const { from } = timeFields(site.collections.get(hub.listing ?? ""));
   if (from === undefined || group?.by === pastSegment)
     return { isTimed: false, coming: items, past: [] };
-  const startOf = (document: Document) => periodOf(site, document)?.start ?? Infinity;
-  return {
-    isTimed: true,
-    // Not a number for two documents without a time.
-    coming: items
-      .filter((document) => !hasEnded(site, document))
-      .toSorted((a, b) => startOf(a) - startOf(b) || 0),
-    past: items.filter((document) => hasEnded(site, document)),
-  };
+  const periodIn = (document: Document) => periodOf(site, document);
+  const { coming, past } = divideByTime(site, items, periodIn);
+  return { isTimed: true, coming: sortByTime(site, coming, periodIn), past };
 }

@@ -55,7 +55,7 @@ function findNearest(site: Site, document: Document): Document[] {
       scores.set(place, (scores.get(place) ?? 0) + weight);
   }
   const isElsewhere = ({ other }: Candidate) => Number(other.collection !== document.collection);
-  const isOver = ({ other }: Candidate) => Number(isPast(site, other));
+  const isOver = ({ other }: Candidate) => Number(isPast(site, other.period));
   const compare = (a: Candidate, b: Candidate) =>
     isOver(a) - isOver(b) ||
     b.score - a.score ||
@@ -67,7 +67,7 @@ function findNearest(site: Site, document: Document): Document[] {
   for (const [place, score] of scores) {
     const last = best[maxRelated - 1];
     // A past document gives way to one with a lower score.
-    if (last && score < last.score && !isPast(site, last.other)) continue;
+    if (last && score < last.score && !isPast(site, last.other.period)) continue;
     const other = documents[place];
     if (!other || other === document || (other.book !== null && other.book === document.book))
       continue;
@@ -161,7 +161,9 @@ function following(site: Site, document: Document): Document[] {
   );
 }
 
-const divided = memoizeBySite(divideByTime);
+const divided = memoizeBySite((site: Site, documents: readonly Document[]) =>
+  divideByTime(site, documents),
+);
 
 /** Documents in a language, and the positions of those with a key. */
 const indexOf = memoizeBySite((site: Site, locale: string) => {

@@ -2,15 +2,17 @@
  * Syntax highlighting of JSON in the browser, for responses and long examples, with
  * the class names of the build's highlighter. No token spans lines.
  */
+import { wrapIndent } from "../../../markdown/wrapped-lines.ts";
+
 export function highlightJson(text: string): (string | HTMLSpanElement)[] {
   return text.split(/(?<=\n)/).flatMap((line) => {
     const tokens = tokenizeJson(line).map(({ text: part, kind }) =>
       kind === null ? part : createSpan(kind, ...part.split(host).map(keepHost)),
     );
-    const words = line.replaceAll("\t", "  ");
-    if (words.length < 30) return tokens;
+    const indent = wrapIndent(line);
+    if (indent === undefined) return tokens;
     const wrapped = createSpan("", ...tokens);
-    wrapped.dataset["indent"] = `${words.search(/\S/) + 2}ch`;
+    wrapped.dataset["indent"] = indent;
     return wrapped;
   });
 }
