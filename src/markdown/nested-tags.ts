@@ -5,14 +5,14 @@
 import type { HtmlTag } from "./plain-tags.ts";
 
 const common = new Set(
-  "a abbr b blockquote br cite code del details div dl em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins input kbd mark ol p pre q s samp section small span strong sub summary sup table time u ul var wbr".split(
+  "a abbr b blockquote cite code del details div dl em figcaption figure h1 i ins kbd mark ol p pre q s samp section small span strong sub summary sup table time u ul var".split(
     " ",
   ),
 );
 
 const empty = new Set("br hr img input wbr".split(" "));
 
-/** Elements that would end others outside of these parents. */
+/** Elements that would end others outside of these parents, which contain only them. */
 const parents: Readonly<Record<string, string>> = {
   li: "ol ul",
   dt: "dl",
@@ -24,22 +24,29 @@ const parents: Readonly<Record<string, string>> = {
   td: "tr",
 };
 
+const containers = new Set(Object.values(parents).join(" ").split(" "));
+
 /**
  * @param tags all tags of a piece of HTML whose comments end in it
  * @returns true if the piece leaves no element open, and closes none of the page around it
  */
 export function areNested(tags: readonly HtmlTag[]): boolean {
   const open: string[] = [];
-  for (const { name, isEnd, isSelfClosing } of tags) {
-    if (isEnd) {
+  for (const tag of tags) {
+    // The end tag of any heading ends the last one.
+    const name = tag.name.replace(/^h[1-6]$/, "h1");
+    const parent = open.at(-1) ?? "";
+    if (tag.isEnd) {
       if (open.pop() !== name) return false;
     } else if (empty.has(name)) continue;
     else {
       const isExpected =
-        parents[name]?.split(" ").includes(open.at(-1) ?? "") ??
-        // A link ends one around it.
-        (common.has(name) && !(name === "a" && open.includes("a")));
-      if (!isExpected || isSelfClosing) return false;
+        parents[name]?.split(" ").includes(parent) ??
+        // A link ends one around it, and a heading a heading.
+        (common.has(name) &&
+          !containers.has(parent) &&
+          !(/^(?:a|h1)$/.test(name) && open.includes(name)));
+      if (!isExpected || tag.isSelfClosing) return false;
       open.push(name);
     }
   }
