@@ -30,8 +30,7 @@ export function readBranding(context: BrandingContext): {
   problems: Problem[];
 } {
   const { site, publicFolder, files } = context;
-  const { publicFiles } = site;
-  const { folder, media } = site;
+  const { folder, media, publicFiles } = site;
   const { brand = {}, head, content_security: security } = site.settings;
   const problems: Problem[] = [];
   const report = (keys: string[], message: string) =>

@@ -92,7 +92,7 @@ const maxWrapped = 1000;
 /** Lines that are wider than a phone wrap, indented. Options of commands stay with their values. */
 function wrapLine(line: string, isCommand: boolean): string {
   const indent = wrapIndent(line.replaceAll(/<[^>]*>/g, ""), maxWrapped);
-  if (indent === undefined) return line;
+  if (!indent) return line;
   return isCommand
     ? `<span class="command-line" data-indent="${indent}">${line.replaceAll(option, "<span>$&</span>")}</span>`
     : `<span data-indent="${indent}">${line}</span>`;

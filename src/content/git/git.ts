@@ -6,6 +6,15 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { toInstant } from "../../collections/front-matter/dates.ts";
 
+/** References of the published content if there are no tags; the first that exists is used. */
+export const publishedLines = [
+  "refs/remotes/origin/HEAD",
+  "refs/remotes/origin/main",
+  "refs/remotes/origin/master",
+  "refs/heads/main",
+  "refs/heads/master",
+];
+
 /** @returns the output of git; empty if git fails, as it does outside a repository */
 export function git(folder: string, args: string[]): string {
   return gitBytes(folder, args).toString();

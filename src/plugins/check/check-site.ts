@@ -5,7 +5,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { buildCache } from "../../cache/build-cache.ts";
-import { readChanges } from "../../content/git/read-changes.ts";
 import { formatCount, countProblems, isWarning, type Problem } from "../../content/problems.ts";
 import { CommandError, UsageError } from "../../command/command.ts";
 import { baselineFile, splitByBaseline, writeBaseline } from "./check-baseline.ts";
@@ -19,6 +18,7 @@ import {
   readPublishedApi,
 } from "./published-api.ts";
 import { settingPlace } from "../../content/read/site-files.ts";
+import { readChanges } from "./read-changes.ts";
 import {
   formatProblems,
   lineFormats,

@@ -5,8 +5,13 @@
  * The last release is the newest tag or, without tags, the remote default branch, which is always
  * published if every push deploys. A branch is compared with its merge base.
  */
-import { git, gitFields, readBlobs, readHistoryDepth } from "../../content/git/git.ts";
-import { publishedLines } from "../../content/git/read-changes.ts";
+import {
+  git,
+  gitFields,
+  publishedLines,
+  readBlobs,
+  readHistoryDepth,
+} from "../../content/git/git.ts";
 
 export interface Release {
   /** Short name of the tag or branch: `v1.2`, `main`, `origin`. */

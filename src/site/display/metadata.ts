@@ -103,7 +103,7 @@ export function listMetadata(site: Site, document: Document): MetadataEntry[] {
 }
 
 /** @returns whether values only repeat their label, as of a boolean or of the only link of a kind */
-export function repeatLabel(values: readonly MetadataValue[], label: string): boolean {
+export function repeatLabel(values: readonly MetadataValue[], label: string) {
   return values.every(({ text }) => text === label);
 }
 

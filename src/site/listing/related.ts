@@ -44,14 +44,14 @@ interface Candidate {
  *   then the distance in the list
  */
 function findNearest(site: Site, document: Document): Document[] {
-  const { documents, positionsByKey } = indexOf(site, document.locale);
+  const { documents, placesByKey } = indexOf(site, document.locale);
   const documentPlace = placesIn(site, documents).get(document) ?? 0;
   const scores = new Map<number, number>();
   for (const key of keysAround(site, document)) {
-    const all = positionsByKey.get(key) ?? [];
+    const all = placesByKey.get(key) ?? [];
     const weight = 1 / Math.log2(1 + all.length);
     const middle = countBefore(all, documentPlace);
-    for (const place of all.slice(Math.max(0, middle - reach), middle + reach))
+    for (const { place } of all.slice(Math.max(0, middle - reach), middle + reach))
       scores.set(place, (scores.get(place) ?? 0) + weight);
   }
   const isElsewhere = ({ other }: Candidate) => Number(other.collection !== document.collection);
@@ -81,11 +81,11 @@ function findNearest(site: Site, document: Document): Document[] {
 }
 
 /** @returns the number of sorted positions before a given one */
-function countBefore(places: readonly number[], place: number): number {
+function countBefore(places: readonly { place: number }[], place: number): number {
   let [low, high] = [0, places.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((places[middle] ?? 0) < place) low = middle + 1;
+    if ((places[middle]?.place ?? 0) < place) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -165,19 +165,15 @@ const divided = memoizeBySite((site: Site, documents: readonly Document[]) =>
   divideByTime(site, documents),
 );
 
-/** Documents in a language, and the positions of those with a key. */
+/** Documents in a language, and their places by key. */
 const indexOf = memoizeBySite((site: Site, locale: string) => {
   const documents = publishedDocuments(site).filter(
     (document) => document.locale === locale && !isHub(document),
   );
-  const positionsByKey = new Map<string, number[]>();
-  for (const [place, document] of documents.entries())
-    for (const key of keysOf(site, document)) {
-      const known = positionsByKey.get(key);
-      if (known) known.push(place);
-      else positionsByKey.set(key, [place]);
-    }
-  return { documents, positionsByKey };
+  const keys = documents.flatMap((document, place) =>
+    [...keysOf(site, document)].map((key) => ({ key, place })),
+  );
+  return { documents, placesByKey: Map.groupBy(keys, ({ key }) => key) };
 });
 
 function isHub(document: Document): boolean {

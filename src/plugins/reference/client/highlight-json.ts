@@ -10,7 +10,7 @@ export function highlightJson(text: string): (string | HTMLSpanElement)[] {
       kind === null ? part : createSpan(kind, ...part.split(host).map(keepHost)),
     );
     const indent = wrapIndent(line);
-    if (indent === undefined) return tokens;
+    if (!indent) return tokens;
     const wrapped = createSpan("", ...tokens);
     wrapped.dataset["indent"] = indent;
     return wrapped;

@@ -1,14 +1,5 @@
 /** Changes since the published content, from git. */
-import { git, gitFields } from "./git.ts";
-
-/** References of the published content if there are no tags; the first that exists is used. */
-export const publishedLines = [
-  "refs/remotes/origin/HEAD",
-  "refs/remotes/origin/main",
-  "refs/remotes/origin/master",
-  "refs/heads/main",
-  "refs/heads/master",
-];
+import { git, gitFields, publishedLines } from "../../content/git/git.ts";
 
 /**
  * @param reference commit, branch or tag to compare with; the default branch if undefined
