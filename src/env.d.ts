@@ -54,6 +54,8 @@ declare module "broadsheet:slots" {
   };
 }
 
+declare module "broadsheet:scripts";
+
 declare module "broadsheet:images" {
   /** Images of the content, by path in the content folder. */
   export const images: Map<string, import("astro").ImageMetadata>;

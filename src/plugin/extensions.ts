@@ -37,6 +37,7 @@ export interface Extensions extends SiteTables {
   outputs: readonly (Output & { plugin: string; reserves: readonly ReservedPath[] })[];
   components: Components;
   slots: readonly Slots[];
+  scripts: readonly string[];
   readers: readonly { plugin: string; start: StartReader }[];
   /** Interface strings by language, then by key. */
   strings: Readonly<Record<string, Words>>;
@@ -113,6 +114,7 @@ export function extend(
     components: merge(parts.map((part) => part.components)),
     pages: merge(parts.map((part) => part.pages)),
     slots: parts.flatMap(({ slots = [] }) => slots),
+    scripts: parts.flatMap(({ script = [] }) => script),
     readers: parts.flatMap(({ name: plugin, readPages: start }) =>
       start ? { plugin, start } : [],
     ),

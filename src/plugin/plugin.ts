@@ -164,6 +164,14 @@ export interface BroadsheetPlugin {
    */
   slots?: Slots;
   /**
+   * Module that browsers run on every page, as a file with an absolute path. Those of all plugins are
+   * in the script of the engine, so that a page loads one file.
+   *
+   * @example
+   * script: fileURLToPath(new URL("./basket.ts", import.meta.url))
+   */
+  script?: string;
+  /**
    * Pages without a document, by the names of their templates, which are also the names of their
    * stylesheets.
    *

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -21,11 +21,13 @@ const files = {
   "t.mdx": "# Title\n\n<b>x</b>\n",
   "I.astro": "<i>i</i>",
   "Tool.astro": "<main>tool</main><style>main { color: red }</style>",
+  "basket.ts": 'const text: string = "of a plugin"; document.title = text;',
   "V.vue": "<template><b>v</b></template>",
   "d.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, name), text);
 
+const scripts = [path.join(root, "basket.ts")];
 let count = 0;
 async function bundle(part: string) {
   const name = `Part-${count++}.astro`;
@@ -35,7 +37,7 @@ async function bundle(part: string) {
     site: "https://site.example",
     folder: path.join(root, `bundle-${count}`),
     pages: { tool: { component: path.join(root, "Tool.astro") } },
-    modules: virtualModules(root, { Footer: name }),
+    modules: virtualModules(root, { Footer: name }, { pages: {}, slots: [], scripts }),
     astro: {},
   };
   return openTemplates(options, new BuildCache(path.join(root, "cache"), false));
@@ -61,6 +63,14 @@ describe("bundleTemplates", () => {
       tool: "tool ",
       topics: "SiteLayout hubs ",
     });
+  });
+
+  test("adds the scripts of plugins to the script of every page", async () => {
+    const templates = await bundle("<footer></footer>");
+    assert.ok("byName" in templates);
+    const [file, ...others] = globSync(path.join(root, `bundle-${count}/**/SiteLayout.*.js`));
+    assert.deepEqual(others, []);
+    assert.match(readFileSync(file ?? "", "utf8"), /of a plugin/);
   });
 
   const cases: [what: string, part: string, reason: RegExp][] = [

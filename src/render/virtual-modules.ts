@@ -1,8 +1,8 @@
 /**
  * Virtual modules that templates import: `broadsheet:site`, the loaded content;
  * `broadsheet:images`, its images; `broadsheet:brand.css` and `broadsheet:brand-fonts`, its brand;
- * `broadsheet:parts/<name>`, the replaceable parts of pages; `broadsheet:templates` and
- * `broadsheet:slots`, the components of plugins.
+ * `broadsheet:parts/<name>`, the replaceable parts of pages; `broadsheet:templates`,
+ * `broadsheet:slots` and `broadsheet:scripts`, the components and scripts of plugins.
  */
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
@@ -22,6 +22,7 @@ const styles = "/@broadsheet/brand.css";
 const fonts = "\0broadsheet:brand-fonts";
 const templates = "\0broadsheet:templates";
 const slots = "\0broadsheet:slots";
+const scripts = "\0broadsheet:scripts";
 
 /** Sources that depend on the content. */
 const sources: Readonly<Record<string, (site: Site) => string>> = {
@@ -54,10 +55,11 @@ const slotNames = [
 /** Absolute paths of Astro components by slot. */
 export type Slots = Partial<Record<(typeof slotNames)[number], string>>;
 
-/** Components of plugins. */
+/** Components of plugins, and their modules for browsers. */
 export interface PluginComponents {
   pages: PageComponents;
   slots: readonly Slots[];
+  scripts: readonly string[];
 }
 
 export interface VirtualModules extends Plugin {
@@ -72,7 +74,7 @@ export interface VirtualModules extends Plugin {
 export function virtualModules(
   root: string,
   siteComponents: Components = {},
-  { pages, slots: added }: PluginComponents = { pages: {}, slots: [] },
+  plugins: PluginComponents = { pages: {}, slots: [], scripts: [] },
 ): VirtualModules {
   const siteFile = siblingModuleUrl(import.meta.url, "current-site").href;
   const loaderFile = siblingModuleUrl(import.meta.url, "../exports/loader").href;
@@ -84,13 +86,15 @@ export function virtualModules(
     if (id === templates)
       return writeComponents(
         "templates",
-        Object.entries(pages).map(([name, { component }]) => [name, [component]]),
+        Object.entries(plugins.pages).map(([name, { component }]) => [name, [component]]),
       );
     if (id === slots)
       return writeComponents(
         "slots",
-        slotNames.map((name) => [name, added.flatMap((table) => table[name] ?? [])]),
+        slotNames.map((name) => [name, plugins.slots.flatMap((table) => table[name] ?? [])]),
       );
+    if (id === scripts)
+      return plugins.scripts.map((file) => `import ${JSON.stringify(file)};`).join("\n");
     return sources[id]?.(currentSite());
   };
   return {
@@ -107,6 +111,7 @@ export function virtualModules(
       if (id === "broadsheet:brand-fonts") return fonts;
       if (id === "broadsheet:templates") return templates;
       if (id === "broadsheet:slots") return slots;
+      if (id === "broadsheet:scripts") return scripts;
       const { command, consumer } = this.environment.config;
       if (command === "build" && consumer === "server" && isOwnModule(id, importer)) {
         const file = path.resolve(path.dirname(importer ?? ""), id);
@@ -117,7 +122,8 @@ export function virtualModules(
     },
     load,
     // A build has no module of images.
-    sources: () => JSON.stringify([[...parts], [templates, slots, styles, fonts].map(load)]),
+    sources: () =>
+      JSON.stringify([[...parts], [templates, slots, scripts, styles, fonts].map(load)]),
   };
 }
 

@@ -15,4 +15,5 @@ export const copyPage = definePlugin({
   settings: [assistantsSetting],
   strings,
   slots: { pageHead: component("CopyPage"), document: component("CopyPageEnd") },
+  script: path.join(import.meta.dirname, "client/script.ts"),
 });

@@ -18,5 +18,6 @@ export const pageActions = definePlugin({
   strings,
   rules: { site: [checkFeedback] },
   markdown: { rules: [sortableTables, tableLayout] },
-  slots: { masthead: component("StickyHeader"), document: component("PageActions") },
+  slots: { masthead: component("ActionStyles"), document: component("PageActions") },
+  script: path.join(import.meta.dirname, "client/script.ts"),
 });

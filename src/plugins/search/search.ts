@@ -30,6 +30,7 @@ export const search = definePlugin({
   ],
   outputs: [openSearchOutput],
   slots: { masthead: component("SearchTools"), notFound: component("NotFoundSearch") },
+  script: path.join(import.meta.dirname, "client/script.ts"),
   pages: {
     [searchTemplate]: {
       component: component("SearchPage"),

@@ -5,15 +5,19 @@
  */
 import { loadPagefind } from "./pagefind.ts";
 
-/** Sets up the search page, or the controls that open the dialog on other pages. */
+/**
+ * Sets up the search page, or the controls that open the dialog on other pages; nothing on a site
+ * without search.
+ */
 export function setUpSearch(document: Document): void {
   const main = document.querySelector<HTMLElement>("main[data-search]");
+  const link = document.querySelector<HTMLAnchorElement>("[data-search-open]:not(.prose *)");
+  if (!main && !link) return;
   if (main) void startSearchPage(main);
   // Only for agents: without WebMCP, nothing is loaded.
   const { modelContext } = document;
   if (modelContext)
     void import("./page-tools.ts").then(({ registerPageTools }) => registerPageTools(modelContext));
-  const link = document.querySelector<HTMLAnchorElement>("[data-search-open]:not(.prose *)");
   const field = document.querySelector<HTMLInputElement>("[data-search-input]");
   document.addEventListener("keydown", (event) => {
     if (!isShortcut(event) || !field) return;

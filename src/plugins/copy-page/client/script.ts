@@ -1,11 +1,9 @@
-/** Button that copies the Markdown alternate of the page. */
+/** Buttons that copy the Markdown alternate of the page. */
 
 /** Milliseconds for which the button shows the result. */
 const displayTime = 2000;
 
-export function enablePageCopy(page: Document): void {
-  for (const button of page.querySelectorAll<HTMLElement>("[data-copy-page]")) enable(button);
-}
+for (const button of document.querySelectorAll<HTMLElement>("[data-copy-page]")) enable(button);
 
 function enable(button: HTMLElement): void {
   const label = button.querySelector("span");
