@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { CreatePreviewServer } from "astro";
 import { basePathOf } from "../format/urls.ts";
 import { findHost, type Hosts, type Served } from "../hosts/host.ts";
-import { readManifest } from "../hosts/node/read-files.ts";
+import { readManifest } from "../hosts/node/read-manifest.ts";
 import { restoreOutput } from "../pipeline/output/staging.ts";
 
 /** Maximum number of ports to try, as Astro's own servers do. */

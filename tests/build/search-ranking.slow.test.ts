@@ -12,7 +12,7 @@ import { z } from "zod";
 import { realContent } from "../../scripts/real-content.ts";
 import { createHandler } from "../../src/plugins/built-in-edge.ts";
 import type { EdgeHandler } from "../../src/edge/handle.ts";
-import { fileReader } from "../../src/hosts/node/read-files.ts";
+import { fileReader } from "../../src/plugins/node-server/read-files.ts";
 import { build, makeFolder, root } from "./built-sites.fixture.ts";
 
 const pages = z.union([z.string().transform((one) => [one]), z.array(z.string())]);

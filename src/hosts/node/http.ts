@@ -1,12 +1,16 @@
 /** Conversion between Node's requests and responses and those of the Fetch standard. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { chunkBytes, memoryOf } from "./stream-file.ts";
+
+/** Size of a read in bytes. */
+export const chunkBytes = 32 * 1024;
 
 /** Account of the memory that a server holds for its clients. */
 interface MemoryAccount {
   add(socket: Duplex, bytes: number): void;
   release(socket: Duplex, bytes: number): void;
+  /** @returns the number of bytes that only the body of a response holds */
+  heldBy(response: Response): number;
 }
 
 /**
@@ -83,7 +87,7 @@ export async function send(
     leave();
   });
   outgoing.writeHead(status, Object.fromEntries(headers));
-  const held = memoryOf(response) + chunkBytes;
+  const held = memory ? memory.heldBy(response) + chunkBytes : 0;
   let bytes = 0;
   if (method === "HEAD") await body?.cancel();
   else if (body)

@@ -11,7 +11,7 @@ import { redirectsPath, readRedirects } from "../../format/redirects.ts";
 import { parseUrlList } from "../../format/url-list.ts";
 import { currentOpenApiPath, historyPath, urlListPath } from "../../format/urls.ts";
 import { findHost, type Deployment } from "../../hosts/host.ts";
-import { readManifest } from "../../hosts/node/read-files.ts";
+import { readManifest } from "../../hosts/node/read-manifest.ts";
 import { CommandError, UsageError } from "../../command/command.ts";
 import { checkCommand } from "../check/check-command.ts";
 import { changedPaths, compareLive, formatChanges } from "./live-changes.ts";

@@ -18,7 +18,7 @@ import { buildSearched } from "../search/edge/searched-site.fixture.ts";
 import type { Served } from "../../hosts/host.ts";
 import { serve } from "../node-server/serve.ts";
 import { listen } from "../node-server/listen.ts";
-import { fileReader } from "../../hosts/node/read-files.ts";
+import { fileReader } from "../node-server/read-files.ts";
 import { UsageError } from "../../command/command.ts";
 import { command } from "./mcp.ts";
 import { serveFiles } from "../static-hosts/serve-files.ts";

@@ -6,6 +6,7 @@
  * each request after the previous response is sent, and pauses reading while requests are queued.
  */
 import type { Duplex } from "node:stream";
+import { memoryOf } from "./stream-file.ts";
 
 /** Sends a response; resolves when it is sent or the client has disconnected, and never rejects. */
 type Work = () => Promise<void>;
@@ -63,6 +64,10 @@ export class ConnectionMemory {
   /** @param limit maximum total in bytes */
   constructor(limit: number) {
     this.#limit = limit;
+  }
+
+  heldBy(response: Response): number {
+    return memoryOf(response);
   }
 
   add(socket: Duplex, bytes: number): void {

@@ -11,7 +11,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { rateRanges } from "../../format/negotiate.ts";
 import { LruCaches } from "../../edge/cache-layer.ts";
 import type { ResponseData } from "../../edge/response-data.ts";
-import { streamBytes } from "../../hosts/node/stream-file.ts";
+import { streamBytes } from "./stream-file.ts";
 
 /** Sizes in bytes. Compressing smaller content gains too little; larger content is streamed. */
 const sizes = { min: 1024, max: 4 * 1024 * 1024 };

@@ -6,7 +6,7 @@ import { serve } from "./serve.ts";
 import { defineCommand } from "../../command/command.ts";
 import { basePathOf } from "../../format/urls.ts";
 import { findOutput } from "../../hosts/node/find-output.ts";
-import { readManifest } from "../../hosts/node/read-files.ts";
+import { readManifest } from "../../hosts/node/read-manifest.ts";
 import { readPort, stopOnSignal } from "../../command/run-server.ts";
 
 export const command = defineCommand({

@@ -16,8 +16,9 @@ import type { EdgeHandler } from "../../edge/handle.ts";
 import type { Served } from "../../hosts/host.ts";
 import { listen, type Exchange } from "./listen.ts";
 import { findOutput } from "../../hosts/node/find-output.ts";
-import { fileReader, readManifest } from "../../hosts/node/read-files.ts";
+import { readManifest } from "../../hosts/node/read-manifest.ts";
 import { contentCoder } from "./content-coding.ts";
+import { fileReader } from "./read-files.ts";
 
 /**
  * Maximum number of requests processed concurrently. Each one may hold several copies of a large

@@ -17,7 +17,8 @@ import { serveBelow } from "../../edge/base-path.ts";
 import { toResponse } from "../../edge/respond.ts";
 import type { Served } from "../../hosts/host.ts";
 import { listen } from "../node-server/listen.ts";
-import { fileReader, readManifest } from "../../hosts/node/read-files.ts";
+import { fileReader } from "../node-server/read-files.ts";
+import { readManifest } from "../../hosts/node/read-manifest.ts";
 
 /**
  * @param place address to listen on; port 0 selects a free port

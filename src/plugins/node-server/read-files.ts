@@ -2,18 +2,18 @@
  * Reads the files of an output folder for the edge: pages by the path of their folder, other HTML
  * files without extension.
  */
-import { createHash, hash } from "node:crypto";
-import { createReadStream, readFileSync, realpathSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { createReadStream, realpathSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { formatContentRange, isConditional, readRange } from "../../edge/conditions.ts";
-import { manifestPath, type Manifest } from "../../format/manifest.ts";
 import { errorCacheControl } from "../../format/headers.ts";
 import { percentDecode } from "../../format/percent-decode.ts";
-import { digestLength, openSealed, toStrongETag } from "../../format/digest.ts";
+import { digestLength, toStrongETag } from "../../format/digest.ts";
 import type { AssetReader } from "../../edge/asset-store.ts";
-import { fileHeaders } from "../header-rules.ts";
+import { fileHeaders } from "../../hosts/header-rules.ts";
+import { digestOf, readManifest } from "../../hosts/node/read-manifest.ts";
 import { streamFile } from "./stream-file.ts";
 
 /**
@@ -82,20 +82,6 @@ function tagsOfFiles() {
 }
 
 /**
- * @throws Error if the manifest is damaged or cannot be read
- */
-export function readManifest(folder: string): Manifest | undefined {
-  const file = path.join(folder, manifestPath);
-  // Unlike existsSync, this throws for a folder that this process may not read.
-  if (!statSync(file, { throwIfNoEntry: false })) return undefined;
-  const opened = openSealed(readFileSync(file, "utf8"));
-  if (opened && digestOf(opened.json) === opened.digest)
-    // Not validated, because the build has validated it and the digest protects it.
-    return JSON.parse(opened.json);
-  throw new Error(`${file} is damaged. Build the site again, or copy its complete output again.`);
-}
-
-/**
  * @returns the file at a URL path. Symbolic links are not followed, because their targets are not
  * part of the build
  */
@@ -110,10 +96,6 @@ function findFile(root: string, address: string): FoundFile | undefined {
       return { file, name, bytes: stats.size, modified: stats.mtime };
   }
   return undefined;
-}
-
-function digestOf(content: string | Uint8Array) {
-  return hash("sha256", content).slice(0, digestLength);
 }
 
 async function digestOfFile(file: string) {

@@ -8,11 +8,9 @@
 import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import type { ByteRange } from "../../edge/conditions.ts";
+import { chunkBytes } from "../../hosts/node/http.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-/** Size of a read in bytes. */
-export const chunkBytes = 32 * 1024;
 
 /** Zero on Windows, which has no such flag. */
 const noFollow: number = constants.O_NOFOLLOW ?? 0;
