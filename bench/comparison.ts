@@ -87,7 +87,7 @@ function formatChart(relations: readonly Relation[]): string {
       own.filter((one) => one.documents === size).map((one) => bar(one.ratio)),
     ),
   ]);
-  const head = ["first build", ...sizes.map((size) => `${size.toLocaleString("en")} posts`)];
+  const head = ["First build", ...sizes.map((size) => `${size.toLocaleString("en")} posts`)];
   const ours = ["this project, complete", ...sizes.map(() => bar(1))];
   return formatTable(
     head,

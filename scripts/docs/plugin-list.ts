@@ -16,7 +16,7 @@ const modules = globSync("src/plugins/*/*.ts", { cwd: root })
 /** @throws Error for a plugin whose main module does not start with a comment */
 export function writePluginList(): string {
   return [
-    "| name | what it adds |",
+    "| Name | Purpose |",
     "| --- | --- |",
     ...builtInNames.map((name) => `| \`${name}\` | ${describe(name)} |`),
   ].join("\n");

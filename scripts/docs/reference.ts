@@ -18,7 +18,10 @@ import { formatTable } from "../../packages/conformance/src/format-table.ts";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Pages of the reference, in which {{name}} is replaced by a generated part. */
+/**
+ * Pages of the reference, in which {{name}} is replaced by a generated part, and {{site key key}} by
+ * keys of site.yaml.
+ */
 const templates = new URL("reference/", import.meta.url);
 
 /** @returns the pages by name */
@@ -27,7 +30,9 @@ export async function writeReference(): Promise<Map<string, string>> {
   return new Map(
     readdirSync(templates).map((file) => {
       const text = readFileSync(new URL(file, templates), "utf8");
-      const page = text.replaceAll(/^\{\{(\w+)\}\}$/gm, (_, name: string) => parts[name] ?? "");
+      const page = text
+        .replaceAll(/^\{\{(\w+)\}\}$/gm, (_, name: string) => parts[name] ?? "")
+        .replaceAll(/^\{\{site (.+)\}\}$/gm, (_, keys: string) => formatSettings(keys.split(" ")));
       return [path.parse(file).name, page];
     }),
   );
@@ -35,17 +40,16 @@ export async function writeReference(): Promise<Map<string, string>> {
 
 async function writeParts(): Promise<Record<string, string>> {
   return {
-    site: formatKeys("site"),
     company: formatKeys("company"),
     collections: writeFrontMatter(),
     fields: writeFieldTypes(),
     options: formatTable(
-      ["option", "meaning", "value"],
+      ["Option", "Meaning"],
       keyRows(z.toJSONSchema(configurationSchema, { unrepresentable: "any", io: "input" })),
     ),
     commands: await writeCommands(),
     errors: formatTable(
-      ["status", "code", "meaning"],
+      ["Status", "Code", "Meaning"],
       Object.entries(errors).map(([code, { status, summary }]) => [
         String(status),
         `\`${code}\``,
@@ -63,7 +67,7 @@ async function writeParts(): Promise<Record<string, string>> {
       "Cache-Control of errors": headers.errorCacheControl,
     }),
     words: formatTable(
-      ["key", "English"],
+      ["Key", "English"],
       Object.entries(stringsFor({ strings: {} }, "en")).map(([key, text]) => [
         `\`${key}\``,
         escapeCell(text),
@@ -82,7 +86,9 @@ function writeFrontMatter(): string {
     all.length / 2;
   const own = all.flatMap(({ name, rows }) => {
     const others = rows.filter((row) => !isShared(row));
-    return others.length === 0 ? [] : [`## ${name}`, tableOf(others)];
+    return others.length === 0
+      ? []
+      : [`## ${capitalize(name.replaceAll("-", " "))}`, tableOf(others)];
   });
   const shared = (all[0]?.rows ?? []).filter(isShared);
   return ["## All collections", tableOf(shared), ...own].join("\n\n");
@@ -100,7 +106,7 @@ async function writeCommands(): Promise<string> {
       `## ${name}`,
       formatSummary(summary),
       `\`\`\`\n${formatUsage(name, command)}\n\`\`\``,
-      ...(options.length > 0 ? [formatTable(["option", "meaning"], options)] : []),
+      ...(options.length > 0 ? [formatTable(["Option", "Meaning"], options)] : []),
       ...(command.notes === undefined ? [] : [command.notes]),
     );
   }
@@ -128,7 +134,7 @@ function writeFieldTypes(): string {
       escapeCell(type.advice(field)),
     ];
   });
-  return formatTable(["type", "value", "in front matter", "filter", "form"], rows);
+  return formatTable(["Type", "Value", "In front matter", "Filter", "Form"], rows);
 }
 
 function formatHeaders(values: Readonly<Record<string, string>>): string {
@@ -136,7 +142,16 @@ function formatHeaders(values: Readonly<Record<string, string>>): string {
     `\`${name}\``,
     `\`${escapeCell(value)}\``,
   ]);
-  return formatTable(["header", "value"], rows);
+  return formatTable(["Header", "Value"], rows);
+}
+
+/** @throws Error for an unknown key */
+function formatSettings(keys: string[]): string {
+  const { properties = {}, required = [] } = editorSchemas().get("site") ?? {};
+  const unknown = keys.filter((key) => !Object.hasOwn(properties, key));
+  if (unknown.length > 0) throw new Error(`site.yaml has no key ${unknown.join(", ")}.`);
+  const group = Object.fromEntries(keys.map((key) => [key, properties[key] ?? true]));
+  return tableOf(keyRows({ properties: group, required }));
 }
 
 /** @param name name of an editor schema */
@@ -145,21 +160,40 @@ function formatKeys(name: string): string {
 }
 
 function tableOf(rows: string[][]): string {
-  return formatTable(["key", "meaning", "value"], rows);
+  return formatTable(["Key", "Meaning"], rows);
 }
 
+/** @returns for each key its type below its name, and its values and keys below its meaning */
 function keyRows({ properties = {}, required = [] }: JsonSchema): string[][] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     if (typeof schema === "boolean") return [];
-    const { description = "", default: usual } = schema;
-    return [
-      [
-        required.includes(key) ? `**\`${key}\`**` : `\`${key}\``,
-        escapeCell(description),
-        isEmpty(usual) ? formOf(schema) : `${formOf(schema)}; default \`${JSON.stringify(usual)}\``,
-      ],
-    ];
+    const type = escapeCell(typeOf(schema)) + (required.includes(key) ? ", **required**" : "");
+    return [[`**\`${key}\`**<br><small>${type}</small>`, escapeCell(explain(schema))]];
   });
+}
+
+/** @returns the meaning as sentences, then the valid values, the default and the keys of objects */
+function explain(schema: JsonSchema): string {
+  const { description = "", default: value } = schema;
+  const choices = choicesOf(schema);
+  const [summary = "", ...listed] = description.split(/: (?:one of )?/);
+  const isListed = choices.length > 0 && listed.join() === choices.map(String).join(", ");
+  const meaning = (isListed ? summary : description).replaceAll(/https?:\/\/[^\s,;]+/g, "`$&`");
+  const lines = [
+    meaning && `${capitalize(meaning)}.`,
+    choices.length > 0 && `${schema.enum ? "One" : "Any"} of ${listCode(choices)}.`,
+    !isEmpty(value) && !meaning.endsWith("by default") && `Default: \`${JSON.stringify(value)}\`.`,
+  ];
+  return lines.filter(Boolean).join("<br>") + listKeys(propertiesOf(schema));
+}
+
+/** @returns keys in a line if they are names of texts or objects, or a list of them with their types */
+function listKeys(properties: [string, JsonSchema | boolean][]): string {
+  const rows = properties.map(([key, schema]) => ({ key, form: formOf(schema) }));
+  if (rows.length === 0) return "";
+  return rows.every(({ form }) => /^(?:text|(?:false or )?object)$/.test(form))
+    ? `<br>Keys: ${listCode(rows.map(({ key }) => key))}.`
+    : `<ul>${rows.map(({ key, form }) => `<li>\`${key}\`: ${form}</li>`).join("")}</ul>`;
 }
 
 /** @returns whether a default is absent or an empty object or list */
@@ -167,28 +201,61 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || /^(?:\{\}|\[\])$/.test(JSON.stringify(value));
 }
 
-/** @returns the valid values in words */
+/** @returns the choices of a value or of each value of a list, or its type */
 function formOf(schema: JsonSchema | boolean): string {
-  if (typeof schema === "boolean") return "anything";
-  const { anyOf, enum: choices, const: only, type, items, properties } = schema;
-  if (anyOf) return [...new Set(anyOf.map(formOf))].join(", or ");
-  if (choices) return choices.map((choice) => `\`${String(choice)}\``).join(", ");
-  if (only !== undefined) return `\`${String(only)}\``;
-  if (type === "array")
-    return `list of: ${Array.isArray(items) || items === undefined ? "anything" : formOf(items)}`;
-  if (type === "object")
-    return properties
-      ? `keys ${Object.entries(properties).map(nameKey).join(", ")}`
-      : "a value for each name";
-  if (type === "boolean") return "`true` or `false`";
-  return type === "string" ? "text" : String(type ?? "anything");
+  const choices = typeof schema === "boolean" ? [] : choicesOf(schema);
+  return choices.length > 0 ? listCode(choices) : typeOf(schema);
 }
 
-/** @returns a key of an object, with its valid values unless any text is valid */
-function nameKey([key, schema]: [string, JsonSchema | boolean]): string {
-  const form = formOf(schema);
-  return form === "text" || form.includes("keys") ? `\`${key}\`` : `\`${key}\` (${form})`;
+function typeOf(schema: JsonSchema | boolean): string {
+  if (typeof schema === "boolean") return "any value";
+  const { anyOf, const: only, type, items, properties, additionalProperties } = schema;
+  if (anyOf) {
+    const types = [...new Set(anyOf.map(typeOf))].join(" or ");
+    return types === "text or text for each name" ? "text, or one for each language" : types;
+  }
+  if (only !== undefined) return String(only);
+  if (type === "array") {
+    const [item = true] = Array.isArray(items) ? items : [items];
+    const each = typeOf(item).replaceAll(/text|object/g, "$&s");
+    return each === "any value" ? "list" : `list of ${each}`;
+  }
+  if (type === "object")
+    return properties || typeof additionalProperties !== "object"
+      ? "object"
+      : `${typeOf(additionalProperties)} for each name`;
+  if (type === "boolean") return "true or false";
+  if (Array.isArray(type)) return type.map((item) => typeOf({ type: item })).join(" or ");
+  return type === undefined ? "any value" : (typeNames[type] ?? type);
 }
+
+const typeNames: Readonly<Record<string, string>> = { string: "text", integer: "whole number" };
+
+/** @returns the schema of the values of a list */
+const itemsOf = ({ items }: JsonSchema): JsonSchema[] =>
+  typeof items === "object" && !Array.isArray(items) ? [items] : [];
+
+function choicesOf(schema: JsonSchema): readonly unknown[] {
+  return schema.enum ?? itemsOf(schema).flatMap((item) => item.enum ?? []);
+}
+
+/** @returns the keys of all objects that are valid */
+function propertiesOf(schema: JsonSchema): [string, JsonSchema | boolean][] {
+  const inner = [...(schema.anyOf ?? []), ...itemsOf(schema)].filter(
+    (part) => typeof part === "object",
+  );
+  const all = [
+    ...Object.entries(schema.properties ?? {}),
+    ...inner.flatMap((part) => propertiesOf(part)),
+  ];
+  return [...new Map(all)];
+}
+
+function listCode(values: readonly unknown[]): string {
+  return values.map((value) => `\`${String(value)}\``).join(", ");
+}
+
+const capitalize = (text: string) => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
 function escapeCell(text: string): string {
   return text.replaceAll("|", "\\|");

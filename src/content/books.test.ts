@@ -105,6 +105,28 @@ describe("a folder of guides with an index", () => {
     );
   });
 
+  test("has groups, which the headings above the links of its index name", () => {
+    const site = loadContent({
+      "guides/kit/index.md": markdownFile(
+        {},
+        "[Zip](zip.md)\n\n## Use\n\n[Site](https://site.example) and [wear](wear.md)\n\n[Wash](wash.md)\n\n## Ends\n\nNo link.\n",
+      ),
+      "guides/kit/wash.md": part(),
+      "guides/kit/wear.md": part(),
+      "guides/kit/zip.md": part(),
+    });
+    assert.deepEqual(
+      site.bySource
+        .get("guides/kit/index.md")
+        ?.series?.parts.map(({ slug, series }) => [slug, series?.heading]),
+      [
+        ["kit/zip", undefined],
+        ["kit/wear", "Use"],
+        ["kit/wash", undefined],
+      ],
+    );
+  });
+
   test("keeps the parts of a chapter that is a draft", () => {
     assert.deepEqual(
       partsOf({

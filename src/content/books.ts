@@ -5,8 +5,8 @@
  *
  * A chapter comes before its own parts. Siblings are sorted by their `order`, then by the links in
  * the index of the book or chapter, then by name: openings first, titles with numbers in their
- * order after others, closings last. A language without its own index uses the index in the first
- * language that has one.
+ * order after others, closings last. Headings above the links group the parts in the tree. A
+ * language without its own index uses the index in the first language that has one.
  */
 import { listLinks } from "../markdown/parse-markdown.ts";
 import type { Document } from "./document.ts";
@@ -138,6 +138,11 @@ export function linkSeries(visible: readonly Document[], locales: readonly strin
       );
       const parts = sortParts(index, localized);
       for (const [at, part] of parts.entries()) part.series = { index, part: at + 1, parts };
+      for (const section of index.body.split(/^## +/m).slice(1)) {
+        const names = listLinks(section).map(nameOf);
+        const first = parts.find(({ slug }) => names.includes(nameOf(slug)));
+        if (first?.series) first.series.heading = section.split("\n", 1)[0];
+      }
       if (index.locale === locale) index.series = { index, part: null, parts };
     }
   }

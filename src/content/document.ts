@@ -82,6 +82,8 @@ interface Series {
   part: number | null;
   /** Parts in the language of the document, in book order. */
   parts: Document[];
+  /** Heading in the index above the links to the part and those after it. */
+  heading?: string | undefined;
 }
 
 /** Time at which a document takes place, in milliseconds since 1970. */

@@ -7,12 +7,12 @@ const rows: [name: string, text: string, expected: string][] = [
   [
     "highlighted code has classes and no style attributes",
     '```js\nconst a = "b"; // c\n```',
-    '<pre class="code" tabindex="0" data-language="js"><code><span class="token-keyword">const</span> <span class="token-constant">a</span> <span class="token-keyword">=</span> <span class="token-string-expression">"b"</span>; <span class="token-comment">// c</span></code></pre>',
+    '<pre class="code" tabindex="0" data-language="js" data-name="JavaScript"><code><span class="token-keyword">const</span> <span class="token-constant">a</span> <span class="token-keyword">=</span> <span class="token-string-expression">"b"</span>; <span class="token-comment">// c</span></code></pre>',
   ],
   [
     "highlighted code has elements for coloured tokens only",
     '```json\n{\n  "a": [1]\n}\n```',
-    '<pre class="code" tabindex="0" data-language="json"><code>{\n  <span class="token-keyword">"a"</span>: [<span class="token-constant">1</span>]\n}</code></pre>',
+    '<pre class="code" tabindex="0" data-language="json" data-name="JSON"><code>{\n  <span class="token-keyword">"a"</span>: [<span class="token-constant">1</span>]\n}</code></pre>',
   ],
   [
     "code without a language has no such elements",
@@ -22,7 +22,7 @@ const rows: [name: string, text: string, expected: string][] = [
   ...["JavaScript", "JAVASCRIPT", "javascript"].map((language): [string, string, string] => [
     `the name of a language is read in any case: ${language}`,
     `\`\`\`${language}\nnull\n\`\`\``,
-    '<pre class="code" tabindex="0" data-language="javascript"><code><span class="token-constant">null</span></code></pre>',
+    '<pre class="code" tabindex="0" data-language="javascript" data-name="JavaScript"><code><span class="token-constant">null</span></code></pre>',
   ]),
   [
     "code in an unknown language is plain text",
@@ -30,14 +30,19 @@ const rows: [name: string, text: string, expected: string][] = [
     '<pre class="code" tabindex="0" data-language="plaintext"><code>&lt;a&gt;</code></pre>',
   ],
   [
+    "Markdown has coloured headings and front matter",
+    "```md\n---\ndraft: true\n---\n\n## A\n```",
+    '<pre class="code" tabindex="0" data-language="md" data-name="Markdown"><code>---\n<span class="token-keyword">draft</span><span class="token-keyword">:</span> <span class="token-constant">true</span>\n---\n\n<span class="token-function">## A</span></code></pre>',
+  ],
+  [
     "added and removed lines of a diff have their colours",
     "```diff\n+a\n b\n```",
-    '<pre class="code" tabindex="0" data-language="diff"><code><span class="token-inserted">+a</span>\n b</code></pre>',
+    '<pre class="code" tabindex="0" data-language="diff" data-name="Diff"><code><span class="token-inserted">+a</span>\n b</code></pre>',
   ],
   [
     "lines in braces are marked, adjacent ones as one block",
     "```js {1,3-4}\na\nb\nc\nd\n```",
-    '<pre class="code" tabindex="0" data-language="js"><code><mark>a\n</mark>b\n<mark>c\nd</mark></code></pre>',
+    '<pre class="code" tabindex="0" data-language="js" data-name="JavaScript"><code><mark>a\n</mark>b\n<mark>c\nd</mark></code></pre>',
   ],
   [
     "lines of plain text are marked, with a title and empty lines",
@@ -47,12 +52,12 @@ const rows: [name: string, text: string, expected: string][] = [
   [
     "long lines wrap, indented from their first column",
     "```css\na {\n  transition: color 120ms, opacity 2s;\n}\n```",
-    '<pre class="code" tabindex="0" data-language="css"><code><span class="token-string-expression">a</span> {\n<span data-indent="4ch">  <span class="token-constant">transition</span><span class="token-keyword">:</span> <span class="token-constant">color 120</span><span class="token-keyword">ms</span>,<span class="token-constant"> opacity 2</span><span class="token-keyword">s</span>;\n</span>}</code></pre>',
+    '<pre class="code" tabindex="0" data-language="css" data-name="CSS"><code><span class="token-string-expression">a</span> {\n<span data-indent="4ch">  <span class="token-constant">transition</span><span class="token-keyword">:</span> <span class="token-constant">color 120</span><span class="token-keyword">ms</span>,<span class="token-constant"> opacity 2</span><span class="token-keyword">s</span>;\n</span>}</code></pre>',
   ],
   [
     "options of commands stay with their values",
     "```sh\ntool run --name Ab --url https://a.example\n```",
-    '<pre class="code" tabindex="0" data-language="sh"><code><span class="command-line" data-indent="2ch"><span class="token-function">tool</span> <span class="token-string">run</span> <span><span class="token-string">--name</span> <span class="token-string">Ab</span></span> <span><span class="token-string">--url</span> <span class="token-string">https://a.example</span></span></span></code></pre>',
+    '<pre class="code" tabindex="0" data-language="sh" data-name="Shell"><code><span class="command-line" data-indent="2ch"><span class="token-function">tool</span> <span class="token-string">run</span> <span><span class="token-string">--name</span> <span class="token-string">Ab</span></span> <span><span class="token-string">--url</span> <span class="token-string">https://a.example</span></span></span></code></pre>',
   ],
   [
     "prose wraps, also as plain text, and is marked as a whole",
@@ -88,7 +93,7 @@ test("very long code has no colours, because nested brackets would take minutes"
   const code = "a{".repeat(100_000);
   assert.equal(
     await renderGermanText(`\`\`\`css\n${code}\n\`\`\``),
-    `<pre class="code" tabindex="0" data-language="css"><code>${code}</code></pre>`,
+    `<pre class="code" tabindex="0" data-language="css" data-name="CSS"><code>${code}</code></pre>`,
   );
 });
 

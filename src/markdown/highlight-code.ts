@@ -5,7 +5,7 @@
  * into HTML, so its tokens become elements with classes. Their colours are in the stylesheet, one
  * for each theme.
  */
-import { bundledLanguages, type BundledLanguage } from "shiki/langs";
+import { bundledLanguages, bundledLanguagesInfo, type BundledLanguage } from "shiki/langs";
 import type { Edit } from "./edits.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { decodeEntities } from "./html-rules.ts";
@@ -35,7 +35,12 @@ async function startShiki() {
   // Parts of Shiki, because its main module also loads an engine that is not used.
   const { createCssVariablesTheme, createHighlighterCore } = await import("shiki/core");
   const { createOnigurumaEngine } = await import("shiki/engine/oniguruma");
-  const themes = [createCssVariablesTheme({ name: "tokens" })];
+  const theme = createCssVariablesTheme({ name: "tokens" });
+  theme.tokenColors?.push({
+    scope: "markup.heading",
+    settings: { foreground: "var(--shiki-token-function)" },
+  });
+  const themes = [theme];
   const engine = createOnigurumaEngine(import("shiki/wasm"));
   return createHighlighterCore({ themes, langs: [], engine });
 }
@@ -58,7 +63,8 @@ export const highlightCode: Highlight = async (code, language, lines = "") => {
   // Loaded only when needed, because loading is slow.
   const highlighter = await (shiki ??= startShiki());
   if (!highlighter.getLoadedLanguages().includes(language))
-    await highlighter.loadLanguage(bundledLanguages[language]);
+    // Markdown has front matter.
+    await highlighter.loadLanguage(bundledLanguages.yaml, bundledLanguages[language]);
   const tokens = highlighter.codeToTokensBase(text, {
     lang: language,
     theme: "tokens",
@@ -69,8 +75,8 @@ export const highlightCode: Highlight = async (code, language, lines = "") => {
   return formatBlock(language, html, lines);
 };
 
-/** Languages of commands, whose words do not break. */
-const shells = new Set(["bash", "console", "fish", "powershell", "sh", "shell", "zsh"]);
+/** Names of languages of commands, whose words do not break. */
+const shell = /shell|fish/i;
 
 /** Drawings and aligned columns of plain text, whose lines do not wrap. */
 const drawing = /[─-▟|+]|\S {2}/;
@@ -78,12 +84,14 @@ const drawing = /[─-▟|+]|\S {2}/;
 const option = /<span[^>]*>--?[\w-]+<\/span> <span[^>]*>[^-<][^<]*<\/span>/g;
 
 function formatBlock(language: string, tokens: string, lines: string): string {
-  const isFixed = language === "diff" || (plain.has(language) && drawing.test(tokens));
+  const { name = "" } =
+    bundledLanguagesInfo.find(({ id, aliases = [] }) => [id, ...aliases].includes(language)) ?? {};
+  const isFixed = language === "diff" || (name === "" && drawing.test(tokens));
   const text = isFixed
     ? tokens
-    : tokens.replaceAll(/[^\n]*\n|[^\n]+$/g, (line) => wrapLine(line, shells.has(language)));
+    : tokens.replaceAll(/[^\n]*\n|[^\n]+$/g, (line) => wrapLine(line, shell.test(name)));
   const code = lines === "" ? text : markLines(text, lines);
-  return `<pre class="code" tabindex="0" data-language="${language}"><code>${code}</code></pre>`;
+  return `<pre class="code" tabindex="0" data-language="${language}"${name && ` data-name="${name}"`}><code>${code}</code></pre>`;
 }
 
 /** Maximum length of a line that wraps; longer ones, as of minified code, would fill pages. */

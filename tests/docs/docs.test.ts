@@ -10,6 +10,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { readReleases } from "../../scripts/docs/changelog.ts";
 import { docsContent } from "../../scripts/docs/content.ts";
+import { editorSchemas } from "../../src/authoring/editor-schemas.ts";
 import { inspectSite } from "../../src/pipeline/load-site.ts";
 import { toParserOptions } from "../../src/command/command.ts";
 import { defaultCommands, findSite, program as main } from "../../src/cli/main.ts";
@@ -49,11 +50,11 @@ describe("the site of the documentation", () => {
     });
 
   for (const [name, text] of [
-    ["docs/reference/settings.md", "| **`base_url`** |"],
-    ["docs/reference/front-matter.md", "| **`client`** |"],
+    ["docs/reference/settings.md", "| **`base_url`**<br><small>text, **required**</small> |"],
+    ["docs/reference/front-matter.md", "| **`client`**<br><small>text, **required**</small> |"],
     ["docs/reference/command-line.md", "| `--dry-run` |"],
     ["docs/reference/field-types.md", "| `datetime` |"],
-    ["docs/reference/configuration.md", "| `contentDir` |"],
+    ["docs/reference/configuration.md", "| **`contentDir`**<br>"],
     ["docs/reference/api.md", "| 502 | `upstream_unavailable` |"],
     ["docs/reference/headers.md", "| `RateLimit-Policy` |"],
     ["docs/reference/words.md", "| `menu` | Menu |"],
@@ -63,6 +64,24 @@ describe("the site of the documentation", () => {
     test(`has ${name}, generated from the program`, () => {
       assert.ok(content.get(name)?.includes(text));
     });
+});
+
+test("the reference of site.yaml has every key once", () => {
+  const keys = String(content.get("docs/reference/settings.md")).matchAll(/^\| \*\*`(\w+)`/gm);
+  const { properties = {} } = editorSchemas().get("site") ?? {};
+  assert.deepEqual(
+    Array.from(keys, ([, key]) => key).toSorted(),
+    Object.keys(properties).toSorted(),
+  );
+});
+
+test("heads of tables of guides and the reference start with capitals", () => {
+  for (const [name, text] of content)
+    if (/^docs\/(?:guides|reference)\/.*\.md$/.test(name)) {
+      const prose = String(text).replaceAll(/^```.*?^```/gms, "");
+      for (const [, head = ""] of prose.matchAll(/^(\|.*)\n\|[ :-]+\|[ :|-]*$/gm))
+        assert.doesNotMatch(head, /\| +[a-z]/, name);
+    }
 });
 
 describe("docs/guides/troubleshooting.md", () => {

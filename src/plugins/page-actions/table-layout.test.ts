@@ -46,6 +46,19 @@ describe("a table", () => {
       '<table data-narrow="tight" data-wide="" data-whole="">',
     ],
     [
+      "of three short texts that a phone would show in three lines becomes a list",
+      table(
+        ["Element", "Method", "Samples", "Watch for"],
+        [
+          "Interlocks",
+          "Excavation, lift-off test",
+          "3 verticals, 5 levels, 3 readings each",
+          "Openings, loss of soil",
+        ],
+      ),
+      '<table data-narrow="rows" data-wide="" data-whole="">',
+    ],
+    [
       "of many short texts scrolls",
       table(Array(8).fill("Dimensions"), Array(8).fill("Twelve by forty")),
       '<table data-wide="">',
@@ -88,9 +101,18 @@ describe("a table", () => {
     ]);
   });
 
-  test("of three columns whose rows are lists has no labels", async () => {
-    const html = await render(table(["Key", "Meaning", "Value"], ["`name`", sentence, "text"]));
-    assert.deepEqual(html.match(/<td[^>]*>/g), ["<td>", "<td>", "<td>"]);
+  test("of two columns whose rows are lists has no labels", async () => {
+    const html = await render(table(["Key", "Meaning"], ["`name`", sentence]));
+    assert.deepEqual(html.match(/<td[^>]*>/g), ["<td>", "<td>"]);
+  });
+
+  test("shows names and values in one line, and the lines and lists of a cell apart", async () => {
+    const columns = table(
+      ["Element", "Method"],
+      ["Wall alignment", sentence],
+      ["**`content`**<br><small>whole number</small>", "<ul><li>one</li><li>two</li></ul>"],
+    );
+    assert.match(await render(columns), /<th data-width="\d\d%">Element/);
   });
 
   test("gives a column the width of its usual text, not of its longest", async () => {
@@ -145,10 +167,10 @@ test("tables with the same header have columns of the same width, and others do 
     ].join("\n"),
   );
   assert.deepEqual(html.match(/<th[ >][^<]*/g), [
-    '<th data-width="13%">Key',
-    '<th data-width="87%">Meaning',
-    '<th data-width="13%">Key',
-    '<th data-width="87%">Meaning',
+    '<th data-width="14%">Key',
+    '<th data-width="86%">Meaning',
+    '<th data-width="14%">Key',
+    '<th data-width="86%">Meaning',
     "<th>Other",
     "<th>Header",
   ]);

@@ -1,10 +1,9 @@
 /**
  * Layout of tables by the lengths of their texts, which browsers cannot decide without a script:
  *
- * - `data-narrow`: on phones, a table of short texts keeps its columns (`fits`), with smaller
- *   distances if its words need them (`tight`). The rows of others become lists (`rows`), whose
- *   values have the labels `data-label` if the table has more than three columns. Tables of many
- *   columns scroll.
+ * - `data-narrow`: on phones, a table of short texts keeps its columns (`fits`), in smaller type if
+ *   its words need it (`tight`). The rows of others become lists (`rows`), whose values have the
+ *   labels `data-label` if the table has more than two columns. Tables of many columns scroll.
  * - `data-wide`: a table that needs more space than a line of text has.
  * - `data-whole`: names in code have space for one line.
  * - `data-width`: width of a column of a table with long texts, and the common width of a column of
@@ -18,20 +17,23 @@ import { sortableMark } from "./sortable-tables.ts";
 
 /** Width of a phone of 320 px without its margins, in characters of its smaller tables. */
 const phoneWidth = 41;
-/** Width of a table that a phone shows in smaller type, or of which it shows the most. */
-const tightWidth = 60;
+/** Width of a table that a phone of 390 px shows in smaller type, and smaller ones the most of it. */
+const tightWidth = 56;
 const textWidth = 80;
-/** Distance of columns. */
+/** Distances of columns on a desktop and on a phone. */
 const gap = 1.5;
+const phoneGap = 2.3;
 /** Widths of digits, all of which are as wide as the widest, and of units. */
 const digitWidth = 1.3;
 /** Maximum number of lines of a cell on a phone. */
-const maxLines = 4;
+const maxLines = 2;
 /** Maximum length of the texts of a table that keeps its columns on a phone. */
 const maxShort = 40;
 const maxColumns = 8;
 /** Maximum number of columns whose meaning is clear without labels. */
-const maxUnlabelled = 3;
+const maxUnlabelled = 2;
+/** Length of a text that is read, and not a name or a value, which is in one line. */
+const minRead = 20;
 /** Maximum length of code without a line break. */
 const maxCode = 32;
 /** Length of a text that a column shows in one line if it can. */
@@ -39,7 +41,7 @@ const maxLine = 32;
 
 interface Column {
   label: string;
-  /** Length of the longest text. */
+  /** Length of the longest line of a text. */
   text: number;
   /** Sum of the squares of the lengths of its texts. */
   squares: number;
@@ -107,7 +109,7 @@ function readTables(html: string): Map<number, Table> {
       table.columns[column] = {
         label: known?.label ?? displayedText(content).trim(),
         text: Math.max(known?.text ?? 0, text),
-        squares: (known?.squares ?? 0) + Math.min(text, maxLines * maxLine) ** 2,
+        squares: (known?.squares ?? 0) + Math.min(text, 4 * maxLine) ** 2,
         word: Math.max(known?.word ?? 0, word),
       };
       table.hasLongCode ||= hasLongCode;
@@ -126,25 +128,29 @@ function readTables(html: string): Map<number, Table> {
 
 function measureCell(content: string) {
   let hasLongCode = false;
+  // Lines and items of lists, also in HTML of the text, which is a placeholder.
   const text = displayedText(
-    content.replace(/<code>([^<]*)<\/code>/g, (_, code: string) => {
-      const isLong = displayedText(code).length > maxCode;
-      hasLongCode ||= isLong;
-      return isLong ? code : code.replaceAll(/[\s-]/g, "_");
-    }),
+    content
+      .replaceAll(/<(?:br|li)\b|\0\d+\0/g, "\n$&")
+      .replace(/<code>([^<]*)<\/code>/g, (_, code: string) => {
+        const isLong = displayedText(code).length > maxCode;
+        hasLongCode ||= isLong;
+        return isLong ? code : code.replaceAll(/[\s-]/g, "_");
+      }),
   );
   const words = text
     // A number and its unit are on one line, and Chinese and Japanese words have no spaces.
     .replaceAll(/(\p{N}) (?=\S{1,3}(?:\s|$)|\p{L}{4,8}$)/gu, "$1_")
     .replaceAll(/[\u3040-\u9fff]/g, "__ ")
     .split(/\s+|(?<=-)/);
-  return { text: text.length, word: largest(words.map(widthOf)), hasLongCode };
+  const lines = text.split("\n").map((line) => line.length);
+  return { text: largest(lines), word: largest(words.map(widthOf)), hasLongCode };
 }
 
 const widthOf = (word: string) => word.length * (/\p{N}/u.test(word) ? digitWidth : 1);
 
 function narrowLayout(columns: readonly Column[], isSortable: boolean) {
-  const free = phoneWidth - spaceOf(columns) - sum(columns.map(({ word }) => word));
+  const free = phoneWidth - spaceOf(columns, phoneGap) - sum(columns.map(({ word }) => word));
   if (
     free >= 0 &&
     columns.every(({ text, word }) => text / (word + free / columns.length) <= maxLines)
@@ -152,7 +158,8 @@ function narrowLayout(columns: readonly Column[], isSortable: boolean) {
     return "fits";
   if (columns.every(({ text }) => text <= maxShort)) {
     const needed = columns.map(({ text, word }) => Math.max(word, text / maxLines));
-    return sum(needed) + spaceOf(columns) <= tightWidth ? "tight" : undefined;
+    if (sum(needed) + spaceOf(columns, phoneGap) <= tightWidth) return "tight";
+    if (columns.filter(({ text }) => text > minRead).length < 2) return;
   }
   return columns.length > maxColumns || isSortable ? undefined : "rows";
 }
@@ -161,7 +168,7 @@ function exceedsText(columns: readonly Column[]): boolean {
   return sum(columns.map(({ text }) => Math.min(text, maxLine))) + spaceOf(columns) > textWidth;
 }
 
-const spaceOf = (columns: readonly Column[]) => gap * (columns.length - 1);
+const spaceOf = (columns: readonly Column[], distance = gap) => distance * (columns.length - 1);
 
 function nameOf({ columns }: Table): string {
   return columns.map(({ label }) => label).join("\0");
@@ -175,10 +182,12 @@ function shareWidth(tables: readonly (readonly Column[])[]): string[] {
   const means = (tables[0] ?? []).map((_, column) =>
     Math.sqrt(sum(tables.map((columns) => columns[column]?.squares ?? 0))),
   );
+  const longest = (column: number, key: "text" | "word") =>
+    largest(tables.map((columns) => columns[column]?.[key] ?? 0));
   const lengths = means.map(
     (mean, column) =>
       Math.max(
-        largest(tables.map((columns) => columns[column]?.word ?? 0)),
+        longest(column, longest(column, "text") <= minRead ? "text" : "word"),
         (textWidth * mean) / (sum(means) || 1),
       ) + gap,
   );

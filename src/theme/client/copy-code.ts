@@ -17,8 +17,7 @@ export function addCopyButtons(): void {
 function addCopyButton(code: HTMLPreElement, copy: string, copied: string): void {
   const block = document.createElement("div");
   block.className = "code-block";
-  const { language = "" } = code.dataset;
-  if (language !== "plaintext") block.dataset["language"] = language;
+  block.dataset["language"] = code.dataset["name"] ?? "";
   const button = document.createElement("button");
   button.type = "button";
   const name = nameOf(code);
