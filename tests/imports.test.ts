@@ -240,7 +240,16 @@ const rows: Record<string, Source[]> = {
     "broadsheet:",
   ],
   "src/plugins/copy-page/client": [],
-  "src/plugins/covers": ["src/content", "src/plugin", "zod", "node:path", "broadsheet:"],
+  "src/plugins/covers": [
+    "src/content",
+    "src/plugin",
+    "src/site/html-pages.ts",
+    "src/site/memoize.ts",
+    "src/site/people",
+    "zod",
+    "node:path",
+    "broadsheet:",
+  ],
   "src/plugins/deploy": [
     "src/cache/build-cache.ts",
     "src/command/command.ts",

@@ -4,7 +4,7 @@
 import { isPage } from "../content/document.ts";
 import { filePlace } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
-import { findHub } from "../site/html-pages.ts";
+import { findHub, listHtmlPages } from "../site/html-pages.ts";
 import { languageOf, refuseWord } from "../site/strings/strings.ts";
 import type { Path } from "../content/read/yaml-source.ts";
 import { settingProblem, suggest, type Rule } from "./rule.ts";
@@ -28,12 +28,12 @@ function pageSlugs({ documents, defaultLocale }: Site): string[] {
 /** @returns the reason why no page has a name, after the name of a key; undefined if one has it */
 export function refusePage(site: Site, page: string): string | undefined {
   if (page.startsWith("/")) {
-    const paths = [...site.documents, ...site.pages.filter(({ byAstro }) => byAstro)]
+    const paths = [...site.documents, ...listHtmlPages(site)]
       .filter(({ locale }) => locale === site.defaultLocale)
       .map(({ path }) => path);
     return paths.includes(page)
       ? undefined
-      : `must be the path of a document in the default language, got "${page}". ${suggest(page, paths, "Write it with a slash at the end: /guides/setup/.")}`;
+      : `must be the path of a page in the default language, got "${page}". ${suggest(page, paths, "Write it with a slash at the end: /guides/setup/.")}`;
   }
   const slugs = pageSlugs(site);
   if (slugs.includes(page)) return undefined;

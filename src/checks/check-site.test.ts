@@ -221,7 +221,7 @@ describe("checkSite", () => {
         'content/site.yaml:6:5  "navigation" must be the name of a page in the folder pages, got "abouts". Did you mean "about"?',
         'content/site.yaml:7:5  "navigation" must be the name of a page in the folder pages, got "blog". Write the file name without .md.',
         'content/site.yaml:8:5  "navigation" must be the name of a page in the folder pages, got "guides". Write manuals, the page that lists this collection.',
-        'content/site.yaml:9:5  "navigation" must be the path of a document in the default language, got "/abouts/". Did you mean "/about/"?',
+        'content/site.yaml:9:5  "navigation" must be the path of a page in the default language, got "/abouts/". Did you mean "/about/"?',
       ],
     ],
     [

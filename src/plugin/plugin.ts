@@ -156,8 +156,7 @@ export interface BroadsheetPlugin {
    * URL of its `image` and its `crumbs`; `masthead`, `pageHead`, beside the title, `document`, at the
    * end of the text of a document, and `page`, on every page with a document, with the `locale` and
    * `path` of the page; `notFound`, with the `locale`; and `cover`, with a `document` without an
-   * image, the `form` of its cover, and the `earlier` documents of its list without one; on the home
-   * page with a `title`.
+   * image and the `form` of its cover.
    *
    * @example
    * slots: { masthead: fileURLToPath(new URL("./Basket.astro", import.meta.url)) }

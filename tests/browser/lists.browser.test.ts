@@ -103,7 +103,7 @@ describe("rows of lists have no holes", () => {
 });
 
 for (const address of ["/case-studies/", "/ar/case-studies/"])
-  test(`the only document is a card as wide as the list, its text beside its cover, ${address}`, () =>
+  test(`the only document is as wide as the list, its text beside its cover, ${address}`, () =>
     site.visit(
       address,
       async ({ page }) => {

@@ -107,7 +107,7 @@ describe("the concert hall", { timeout: 600_000 }, () => {
       });
 
       test("says on the page of a past concert that it has ended", () => {
-        const banner = /<p class="wrap" role="status"(.*?)>/.exec(
+        const banner = /<p class="state" role="status"(.*?)>/.exec(
           read("events/autumn-night/index.html"),
         )?.[1];
         assert.equal(
@@ -223,11 +223,11 @@ describe("the concert hall", { timeout: 600_000 }, () => {
       ["/events/", "[data-ended]:not([hidden]) h2", late, ["Past", "Autumn night"]],
       ["/", "[data-coming] h3", early, ["Autumn night", "Winter jazz"]],
       ["/", "[data-coming] h3", late, ["Winter jazz"]],
-      ["/events/autumn-night/", ".wrap[role=status]:not([hidden])", early, []],
-      ["/events/autumn-night/", ".wrap[role=status]:not([hidden])", late, ["This has ended."]],
+      ["/events/autumn-night/", ".state[role=status]:not([hidden])", early, []],
+      ["/events/autumn-night/", ".state[role=status]:not([hidden])", late, ["This has ended."]],
       ["/artists/mira-voss/", ".related h3", early, ["Autumn night", "Winter jazz"]],
       ["/artists/mira-voss/", ".related h3", late, ["Winter jazz", "Autumn night"]],
-      ["/de/events/autumn-night/", ".wrap[role=status]:not([hidden])", late, ["Bereits vorbei."]],
+      ["/de/events/autumn-night/", ".state[role=status]:not([hidden])", late, ["Bereits vorbei."]],
     ] as const)
       test(`${address} has ${expected.join(", ") || "nothing"} at ${selector} (${now})`, async () =>
         assert.deepEqual(await visit(address, now, selector), expected));

@@ -1,4 +1,4 @@
-/** Generated covers of documents without an image, in lists and at the top of the home page. */
+/** Generated covers of documents without an image, in lists. */
 import path from "node:path";
 import { z } from "zod";
 import { definePlugin, defineSetting } from "../../plugin/plugin.ts";

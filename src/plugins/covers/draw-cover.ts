@@ -2,7 +2,7 @@
  * Generated cover images for documents without an image: an SVG below 2 kB, drawn from the title
  * and the brand colours.
  *
- * The titles are the only seeds, so every build draws the same covers. There are no ids, filters,
+ * The titles and the lists are the only seeds, so every build draws the same covers. There are no ids, filters,
  * gradients or style elements: many covers share one page, and all renderers draw them the same
  * way.
  */
@@ -10,7 +10,7 @@
 const width = 320;
 
 /** Heights by form, for a width of 320; frames of another ratio crop to the centre. */
-const heights = { card: 200, lead: 134, opening: 240, square: 320 } as const;
+const heights = { card: 200, lead: 134, square: 320 } as const;
 
 interface Drawing {
   /** @returns a number of at least 0 and below 1 */
@@ -24,15 +24,15 @@ interface Drawing {
 export type CoverForm = keyof typeof heights;
 
 /**
- * @param earlier titles of the covers before it in the same list, where neighbours have different
- *   patterns
  * @returns the SVG element. Its colours are custom properties of tokens.css, so that one SVG works
  *   in light and dark mode.
  */
-export function drawCover(title: string, form: CoverForm, earlier: readonly string[] = []): string {
+export function drawCover({ title, pattern, isDeep }: CoverStyle, form: CoverForm): string {
   const height = heights[form];
-  const { random, pattern, isDeep } =
-    chooseStyles([...earlier, title]).at(-1) ?? chooseStyle(title);
+  const random = seededRandom(title);
+  // The first two numbers choose the style.
+  random();
+  random();
   const draw = patterns[pattern] ?? drawSheet;
   const [ground, line, mark] = isDeep
     ? (["deep", "over", "spark"] as const)
@@ -42,38 +42,18 @@ export function drawCover(title: string, form: CoverForm, earlier: readonly stri
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path d="M0 0h${width}v${height}H0z" fill="${colour(ground)}"/>${body}</svg>`;
 }
 
-interface Style {
-  random: () => number;
+export interface CoverStyle {
+  /** Seed of the drawing. */
+  title: string;
   /** Index of a pattern. */
   pattern: number;
   isDeep: boolean;
 }
 
-/** Number of covers before one that can be its neighbours in a list of up to three columns. */
-const reach = 3;
-
-/**
- * @returns the styles of covers in list order: each has the pattern of its title, or the next one
- *   that no neighbour has
- */
-function chooseStyles(titles: readonly string[]): Style[] {
-  const styles: Style[] = [];
-  for (const title of titles) {
-    const style = chooseStyle(title);
-    const around = styles.slice(-reach).map(({ pattern }) => pattern);
-    while (around.includes(style.pattern)) style.pattern = (style.pattern + 1) % patterns.length;
-    styles.push(style);
-  }
-  return styles;
-}
-
-function chooseStyle(title: string): Style {
+/** @returns the style that a title has if no neighbour has it */
+export function chooseStyle(title: string): CoverStyle {
   const random = seededRandom(title);
-  return {
-    random,
-    pattern: Math.floor(random() * patterns.length),
-    isDeep: random() < 0.3,
-  };
+  return { title, pattern: Math.floor(random() * patternCount), isDeep: random() < 0.3 };
 }
 
 /** An xorshift generator, seeded with the FNV-1a hash of the title. */
@@ -97,6 +77,7 @@ const stroke = (d: string, colour: string, lineWidth: number, more = "") =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${lineWidth}"${more}/>`;
 
 const patterns = [drawSheet, drawEngraving, drawQuarters, drawRings, drawHalftone];
+export const patternCount = patterns.length;
 
 /** Band of lines between two curves that cross once, like a turning sheet of paper. */
 function drawSheet({ random, height, line, mark }: Drawing): string {

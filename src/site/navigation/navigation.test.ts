@@ -59,12 +59,19 @@ test("a site without a navigation shows the hubs", () => {
 test("an entry of the menu has children, pages and other sites, in the language of the page", () => {
   const house = loadContent({
     "site.yaml":
-      "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\nnavigation:\n  - page: visit\n    children: [about, gone]\n  - label: { en: House, de: Haus }\n    children: [{ url: 'https://tickets.example/', label: Tickets }]\n  - label: Empty\n    children: [gone]\n  - { page: /guides/setup/, label: Manual }\n  - { url: 'https://shop.example/', label: Shop }\n",
+      "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\nnavigation:\n  - page: visit\n    children: [about, gone]\n  - label: { en: House, de: Haus }\n    children: [{ url: 'https://tickets.example/', label: Tickets }]\n  - label: Empty\n    children: [gone]\n  - { page: /guides/setup/, label: Manual }\n  - /blog/tags/pumps/\n  - { url: 'https://shop.example/', label: Shop }\n",
     "pages/index.de.md": page("Start"),
     "pages/visit.md": page("Visit"),
     "pages/visit.de.md": page("Besuch"),
     "pages/about.md": page("About"),
     "pages/gone.md": page("Gone", { draft: true }),
+    "pages/blog.md": page("Blog", { listing: "blog" }),
+    ...Object.fromEntries(
+      ["a", "b"].map((name) => [
+        `blog/${name}.md`,
+        markdownFile({ date: "2026-01-01", kind: "news", tags: ["pumps"] }),
+      ]),
+    ),
     "guides/setup.md": markdownFile({ title: "Setup" }),
     "guides/setup.de.md": markdownFile({ title: "Einrichtung" }),
   });
@@ -77,6 +84,7 @@ test("an entry of the menu has children, pages and other sites, in the language 
     ["Besuch", "/de/visit/", ["About /about/"]],
     ["Haus", null, ["Tickets https://tickets.example/"]],
     ["Manual", "/de/guides/setup/", []],
+    ["Pumps", "/blog/tags/pumps/", []],
     ["Shop", "https://shop.example/", []],
   ]);
   assert.deepEqual(
@@ -86,6 +94,7 @@ test("an entry of the menu has children, pages and other sites, in the language 
       "/about/",
       "https://tickets.example/",
       "/de/guides/setup/",
+      "/blog/tags/pumps/",
       "https://shop.example/",
     ],
   );

@@ -2,7 +2,7 @@
  * Links of the header, and the breadcrumbs of a document.
  */
 import { documentIn, isPage, textLocale, type Document } from "../../content/document.ts";
-import { astroDocument, findHub, homePath } from "../html-pages.ts";
+import { findHub, homePath, listHtmlPages } from "../html-pages.ts";
 import { markAddress, markLink, markText, markTitle, type LinkMark } from "../strings/language.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { withLocale, stringsFor } from "../strings/strings.ts";
@@ -94,13 +94,14 @@ export function resolveLink(
 }
 
 /**
- * @param name file name of a page without extension, or the path of any document or of a page that
- *   Astro renders: `/guides/setup/`
+ * @param name file name of a page without extension, or the path of any document or of another page,
+ *   such as the list of a tag: `/blog/tags/ports/`
  * @returns the published document in the default language
  */
 function namedDocument(site: Site, name: string): Document | undefined {
   if (!name.startsWith("/")) return originalPages(site).find(({ slug }) => slug === name);
-  const document = site.byPath.get(name) ?? astroDocument(site, name);
+  const document =
+    site.byPath.get(name) ?? listHtmlPages(site).find(({ path }) => path === name)?.document;
   return document?.locale === site.defaultLocale ? document : undefined;
 }
 

@@ -62,8 +62,11 @@ export function createNavigation(
     // A missing page of a submenu has no successor in the list of its section.
     const isSection = level === 0 || path.lastIndexOf("/") === 0;
     const section = isSection ? pageOf.get(sectionOf(path, sections)) : undefined;
-    const page = (targets.get(path) ?? targets.get(toKey(moved.get(path) ?? path)))?.page;
-    const target = page ?? section;
+    const to = moved.get(path) ?? path;
+    const page = (targets.get(path) ?? targets.get(toKey(to)))?.page;
+    // The lists of tags and the pages of authors are no documents.
+    const list = /\/(?:tags|authors)\/[^/?#]+\/$/.test(to) ? to : undefined;
+    const target = page ?? list ?? section;
     return target ? { page: target } : undefined;
   };
   const used = new Set<string>();

@@ -488,6 +488,25 @@ test("sorts entries of equal weight by date, link title and path", () => {
   assert.deepEqual(orders, ["1", "2", "3", "4", "5", "6", "7"]);
 });
 
+test("leads a menu entry of a tag to its list, or to its only post", () => {
+  const post = (tags: string) =>
+    `---\ntitle: Post\ndate: 2024-01-01\ntags: [${tags}]\n---\nText.\n`;
+  const imported = importTree(
+    {
+      "hugo.toml":
+        'baseURL = "https://t.example/"\n[[menu.main]]\nname = "On tea"\nurl = "/tags/green-tea/"\n[[menu.main]]\nname = "Oolong"\nurl = "/tags/oolong/"\n',
+      "content/blog/a.md": post("Green tea, oolong"),
+      "content/blog/b.md": post("Green tea"),
+    },
+    newSite,
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.match(
+    imported.read("site.yaml"),
+    /^navigation:\n {2}- page: \/blog\/tags\/green-tea\/\n {4}label: On tea\n {2}- page: \/blog\/a\/\n {4}label: Oolong$/m,
+  );
+});
+
 test("imports a dated section besides the blog as a list of its own, unless site.yaml exists", () => {
   const files = {
     "hugo.toml":

@@ -4,8 +4,9 @@
 import type { SearchEngine } from "./engine.ts";
 import type { Ranked } from "./rank.ts";
 
-/** Maximum number of values before the reader selects "More". */
+/** Number of values before the reader selects "More", unless only a few more follow. */
 const maxValues = 7;
+const maxUncut = 12;
 
 interface Value {
   input: HTMLInputElement;
@@ -65,16 +66,26 @@ class Facet {
   /** @param results the results after all other facets are applied */
   async show(results: readonly Ranked[]): Promise<void> {
     const pages = await this.#load();
+    const counted = this.#values.map((value) => ({
+      ...value,
+      hits: results.filter(({ hit }) => pages.get(value.input.value)?.has(hit.id)).length,
+    }));
+    // Years and sections have an order of their own. The focus stays where it is.
+    if (this.name === "tag" && !this.#fieldset.contains(document.activeElement)) {
+      counted.sort((a, b) => b.hits - a.hits);
+      this.#fieldset.querySelector("legend")?.after(...counted.map(({ label }) => label));
+    }
     let visible = 0;
-    for (const { input, label, count } of this.#values) {
-      const hits = results.filter(({ hit }) => pages.get(input.value)?.has(hit.id)).length;
+    for (const { input, label, count, hits } of counted) {
       if (count) count.textContent = String(hits);
       label.hidden = hits === 0 && !input.checked;
       if (!label.hidden) visible += 1;
       label.classList.toggle("is-more", visible > maxValues);
     }
+    const isCut = visible > maxUncut;
+    this.#fieldset.classList.toggle("is-whole", !isCut);
     if (this.#all?.count) this.#all.count.textContent = String(results.length);
-    if (this.#more) this.#more.hidden = visible <= maxValues;
+    if (this.#more) this.#more.hidden = !isCut;
     // A single value narrows nothing.
     this.#fieldset.hidden = visible < 2 && this.chosen.length === 0;
   }
