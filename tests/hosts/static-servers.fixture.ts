@@ -30,7 +30,7 @@ export const hostname = "www.a-rather-long-name-of-a-company.example";
 
 /** @returns a generated configuration with the path of the output inserted */
 const readConfig = (site: string, file: string) =>
-  readFileSync(path.join(site, "_data", file), "utf8").replaceAll(`/srv/${hostname}`, site);
+  readFileSync(path.join(site, "_data", file), "utf8").replaceAll(/\/srv\/[\w.-]+/g, () => site);
 
 /** @param block server block */
 function configureNginx(folder: string, block: string): [program: string, ...args: string[]] {
@@ -64,7 +64,7 @@ export const staticServers: readonly StaticServer[] = [
     isInstalled: spawnSync("caddy", ["version"]).status === 0,
     configure(folder, site, port) {
       const text = readConfig(site, "Caddyfile").replace(
-        `\n${hostname} {`,
+        /\n[\w.-]+ \{/,
         `\nhttp://127.0.0.1:${port} {`,
       );
       const file = path.join(folder, "Caddyfile");

@@ -11,7 +11,7 @@ import { fileHeaders } from "../../src/hosts/header-rules.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 import { hostFeatures, testedContent, testedSettings } from "./host-features.fixture.ts";
-import { hostname, startStatic, staticServers } from "./static-servers.fixture.ts";
+import { startStatic, staticServers } from "./static-servers.fixture.ts";
 
 for (const server of staticServers) {
   const { name, host, isInstalled } = server;
@@ -21,7 +21,7 @@ for (const server of staticServers) {
     let stop = () => Promise.resolve();
     before(async () => {
       const content = writeContent({
-        "site.yaml": `name: Site\nbase_url: https://${hostname}\ndescription: About it\nlocales: [en, de]\nhost: ${host}\nhead: ./head.html\ncontact_form: https://forms.example/f/1\nadmin: { repo: example/site }\n${testedSettings}`,
+        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\nhost: ${host}\nhead: ./head.html\ncontact_form: https://forms.example/f/1\nadmin: { repo: example/site }\n${testedSettings}`,
         "head.html": '<script defer src="https://stats.example/a$b.js"></script>\n',
         "pages/index.de.md": markdownFile({ title: "Start" }),
         "pages/contact.md": markdownFile({ title: "Contact" }, "[The bill](./bill.pdf)\n"),
@@ -54,6 +54,9 @@ for (const server of staticServers) {
             files: z.array(z.string()),
             policy: z.string(),
           }),
+          file_headers: z.array(
+            z.object({ paths: z.array(z.string()), headers: z.record(z.string(), z.string()) }),
+          ),
         })
         .parse(JSON.parse(readFileSync(path.join(site, "_data/manifest.json"), "utf8")));
       assert.match(policies.page_policy, / https:\/\/stats\.example\/a%24b\.js/);

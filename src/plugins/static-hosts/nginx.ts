@@ -75,7 +75,7 @@ export function emitNginx(site: Site): OutputFile[] {
   const mounting = base === "" ? "" : fillHostTemplate(template("mount"), mount);
   const server = writeServer(
     lines,
-    rules,
+    site.fileHeaders ?? [],
     { notFound: variable("not_found"), base, basePattern: mount.pattern, mount: mounting },
     digestOf(http + redirects),
   );
@@ -129,12 +129,12 @@ function writeServer(
   values: Readonly<Record<"notFound" | "base" | "basePattern" | "mount", string>>,
   others: string,
 ): string {
-  /** Media types of files with a name, such as feeds. */
-  const named = rules.flatMap(({ paths, headers: { "Content-Type": type } }) =>
-    type === undefined
-      ? []
-      : paths.filter((path) => /^\*\/./.test(path)).map((path) => ({ path, type })),
-  );
+  /** Media types of files of plugins, later rules first, because the first location applies. */
+  const named = rules
+    .toReversed()
+    .flatMap(({ paths, headers: { "Content-Type": type } }) =>
+      type === undefined ? [] : paths.map((path) => ({ path, type })),
+    );
   const charsetTypes = [...extensionsByType.keys(), ...named.map(({ type }) => type)]
     // HTML is omitted because nginx always includes it.
     .filter((type) => type.endsWith(utf8) && type !== mediaTypes.html)
@@ -144,7 +144,7 @@ function writeServer(
   );
   const locations = named.map(
     ({ path, type }) =>
-      `location ~ ${toPattern(path)} {\n    types {}\n    default_type ${bare(type)};\n}\n`,
+      `location ~ ${quoteEscaped(nginxKey, toPattern(path))} {\n    types {}\n    default_type ${quoteEscaped(nginx, bare(type))};\n}\n`,
   );
   return fillHostTemplate(template("rules"), {
     headers: headers.join(""),

@@ -110,6 +110,29 @@ describe("configuration files", () => {
     );
   });
 
+  test("give files of plugins their media types on nginx", () => {
+    const site = loadContent({
+      "site.yaml": `${settings}host: nginx\nlicense: { name: CC BY 4.0, url: "https://creativecommons.org/licenses/by/4.0/" }\n`,
+      "blog/new.md": markdownFile({ date: "2026-01-01" }),
+      "pages/blog.md": markdownFile({ listing: "blog" }),
+    });
+    const body = findHost("nginx")
+      .emitFiles(site)
+      .find(({ path }) => path === "/_data/server.nginx")?.body;
+    const locations = String(body).matchAll(/^location ~ (\S+) \{\n {4}types \{\}\n(.*)\n/gm);
+    assert.deepEqual(
+      [...locations].map(([, pattern, type]) => `${pattern} ${type?.trim()}`),
+      [
+        String.raw`"^/opensearch\\.xml$" default_type "application/opensearchdescription+xml";`,
+        String.raw`"^/license\\.xml$" default_type "application/rsl+xml";`,
+        String.raw`"^.*/feed\\.json$" default_type "application/feed+json";`,
+        String.raw`"^.*/atom\\.xml$" default_type "application/atom+xml";`,
+        String.raw`"^.*/feed\\.xml$" default_type "application/rss+xml";`,
+        String.raw`"^/\\.well-known/ai-catalog\\.json$" default_type "application/ai-catalog+json";`,
+      ],
+    );
+  });
+
   test("change the file of nginx that is watched with every other one", () => {
     const [one, other] = [["/a/"], ["/b/"]].map((aliases) => filesOf("nginx", aliases));
     assert.notEqual(one?.get("/_data/redirects.nginx"), other?.get("/_data/redirects.nginx"));
