@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { sharedFields } from "../collections/front-matter/front-matter-schema.ts";
 import { markdownFile, png, reportOf } from "../content/content-folder.fixture.ts";
+import { sampleRows } from "../format/property-tests.fixture.ts";
 
 const settings = (fields: string) =>
   `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  events:\n    label: Events\n    fields:\n      ${fields}\n`;
@@ -155,7 +156,7 @@ describe("a text in place of a number", () => {
     ["12.12.2026", "Write a number without quotes, as in 12 or 2.5."],
     ["free", "Write a number without quotes, as in 12 or 2.5."],
   ];
-  for (const [written, advice] of numbers)
+  for (const [written, advice] of sampleRows(numbers, 5))
     test(written, () => {
       const check = (line: string) =>
         problems("own: { type: number }", {
@@ -256,7 +257,7 @@ describe("a missing value of a required field", () => {
       "pages/venues.md": markdownFile({ title: "Venues", listing: "venues" }),
       "events/a.md": `---\ntitle: A\ndescription: D\n${line}\n---\n\nText.\n`,
     });
-  for (const [field, advice, line] of required)
+  for (const [field, advice, line] of sampleRows(required, 8))
     test(`is one problem, whose remedy works: ${field}`, () => {
       const [problem = "", ...others] = report(field, "");
       assert.match(problem, /^content\/events\/a\.md:1:1 {2}"own" is missing[.:]/);

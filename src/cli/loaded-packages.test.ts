@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { writeSmallSite } from "../../tests/build/small-site.fixture.ts";
+import { sampleRows } from "../format/property-tests.fixture.ts";
 import { loadedBy } from "./loaded-packages.fixture.ts";
 
 /** Packages that render pages, draw images, index pages or write files of a build. */
@@ -33,7 +34,7 @@ const only = (names: readonly string[], of: readonly string[]) =>
   names.filter((name) => of.includes(name));
 
 describe("the help, the version and a usage error load no site", () => {
-  for (const words of [
+  const lines = [
     ["--help"],
     ["--version"],
     ["build", "--help"],
@@ -44,7 +45,8 @@ describe("the help, the version and a usage error load no site", () => {
     ["new", "--help"],
     ["preview", "--help"],
     ["schemas", "--help"],
-  ])
+  ];
+  for (const words of sampleRows(lines, 3))
     test(words.join(" "), () => {
       const { packages, modules } = loadedBy(words);
       assert.deepEqual(packages, ["fastest-levenshtein"]);
@@ -53,7 +55,7 @@ describe("the help, the version and a usage error load no site", () => {
 });
 
 describe("no renderer is loaded by", () => {
-  for (const words of [["check"], ["new", "page", "A title"], ["host", "--help"]])
+  for (const words of sampleRows([["new", "page", "A title"], ["host", "--help"], ["check"]], 1))
     test(words.join(" "), () => {
       const { packages } = loadedBy(words, { CONTENT_DIR: content });
       assert.deepEqual(only(packages, renderers), []);

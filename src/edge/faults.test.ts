@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { markdownFile } from "../content/content-folder.fixture.ts";
+import { sampleRows } from "../format/property-tests.fixture.ts";
 import { expectError, fileAt, indexFiles, postFiles, toBytes } from "./built-site.fixture.ts";
 import type { EdgeContext } from "./cache-layer.ts";
 import { createHandler } from "../plugins/built-in-edge.ts";
@@ -259,11 +260,15 @@ const partial = new Set([
   "does not end with a line end",
 ]);
 
-for (const kind of kinds)
+const damages = kinds.flatMap((kind) =>
+  Object.entries(faults).map(([how, fault]) => ({ kind, how, fault })),
+);
+
+for (const [kind, rows] of Map.groupBy(sampleRows(damages, 160), (row) => row.kind))
   describe(kind.what, () => {
     const { file, path, headers = {}, status = 200 } = kind;
     const files = layouts[kind.layout ?? "separate"];
-    for (const [how, fault] of Object.entries(faults))
+    for (const { how, fault } of rows)
       test(`that ${how} gives 502, and the right response once it is repaired`, async (context) => {
         const log = context.mock.method(console, "error", () => {});
         const edge = startEdge(files);

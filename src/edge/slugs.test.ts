@@ -113,7 +113,7 @@ describe("slug of an item", () => {
             assert.deepEqual(await read(site, `/api/public/v1/${list}/${slug}`), item);
         }
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(100, 25) },
     );
   });
 
@@ -133,7 +133,7 @@ describe("slug of an item", () => {
         if (gone?.api_url)
           await expectError(await less.get(new URL(gone.api_url).pathname), 404, "not_found");
       }),
-      { numRuns: runs(50) },
+      { numRuns: runs(50, 25) },
     );
   });
 

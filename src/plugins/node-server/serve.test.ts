@@ -8,6 +8,7 @@ import { after, before, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
 import { buildFiles, writeBuiltFiles } from "../../edge/built-site.fixture.ts";
+import { sampleRows } from "../../format/property-tests.fixture.ts";
 import type { Served } from "../../hosts/host.ts";
 import { serve, formatAccess } from "./serve.ts";
 import assert from "node:assert/strict";
@@ -32,7 +33,7 @@ describe("memory for 60 clients that read nothing", () => {
   });
   after(() => site.stop());
 
-  for (const header of ["Accept: */*", `Range: bytes=0-${bodyBytes}`])
+  for (const header of sampleRows([`Range: bytes=0-${bodyBytes}`, "Accept: */*"], 1))
     test(`is limited for ${header}`, async () => {
       const clients = Array.from({ length: 60 }, () => {
         const { hostname, port } = new URL(site.origin);
