@@ -1,60 +1,36 @@
 /**
  * `astro dev`: the same API, Markdown alternates and documents as a build, directly from the
- * content.
+ * content. dev-settings.slow.test.ts changes its settings.
  */
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { dev } from "astro";
 import { loadSite } from "../../src/pipeline/load-site.ts";
 import { builtIn } from "../../src/plugins/built-in.ts";
 import { buildFiles } from "../../src/edge/built-site.fixture.ts";
 import { presetSchemas } from "../../src/collections/preset-schemas.fixture.ts";
-import { demoContent, makeFolder, root } from "./built-sites.fixture.ts";
+import { root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
+import { copyDemo } from "./dev-server.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
 
-type DevServer = Awaited<ReturnType<typeof dev>>;
-
 describe("astro dev", () => {
-  const folder = path.join(makeFolder(), "content");
-  let server: DevServer;
+  const site = copyDemo();
+  const { folder, get, shows } = site;
   let files: ReadonlyMap<string, string>;
   before(async () => {
-    cpSync(demoContent, folder, { recursive: true });
     const publicFolder = path.join(root, "public");
     // Before the server starts, because it blocks this process.
     files = buildFiles(loadSite({ folder, publicFolder, now: new Date(), extensions: builtIn }));
-    process.env["CONTENT_DIR"] = folder;
-    server = await dev({
-      root,
-      logLevel: "silent",
-      redirects: { "/moved": "/about/" },
-      server: { host: "127.0.0.1", port: 0 },
-    });
+    await site.start();
   });
-  after(async () => {
-    delete process.env["CONTENT_DIR"];
-    await server.stop();
-  });
+  after(() => site.stop());
 
-  const get = (address: string, init?: RequestInit) =>
-    fetch(`http://127.0.0.1:${server.address.port}${address}`, {
-      redirect: "manual",
-      ...init,
-    });
   const titles = async (search = "") => {
     const response = await get(`/api/public/v1/blog${search}`);
     return presetSchemas.BlogPostList.parse(await response.json()).data.map(({ title }) => title);
   };
-  /** Waits until a page has a status and a text. */
-  const shows = (address: string, status: number, text: RegExp) =>
-    eventually(async () => {
-      const response = await get(address);
-      assert.match(await response.text(), text);
-      assert.equal(response.status, status);
-    });
 
   test("serves the API, Markdown alternates and documents as a build writes them", async () => {
     // Prebuilt lists have different links (tests/hosts/file-walk.test.ts).
@@ -95,7 +71,7 @@ describe("astro dev", () => {
 
   test("does not watch the folders of a running build", async () => {
     const seen: string[] = [];
-    server.watcher.on("all", (_event, file) => seen.push(path.basename(file)));
+    site.watcher().on("all", (_event, file) => seen.push(path.basename(file)));
     const folders = ["building", "previous", "discarded", "other"].map((part) =>
       path.join(root, `dist.${part}-test`),
     );
@@ -179,33 +155,6 @@ describe("astro dev", () => {
     await shows("/blog/fresh/", 404, /Page not found/);
   });
 
-  test("shows errors in the settings, and the site after they are fixed", async () => {
-    const file = path.join(folder, "site.yaml");
-    const good = readFileSync(file, "utf8");
-    writeFileSync(file, `${good}colour: red\n`);
-    await shows(
-      "/",
-      500,
-      /content\/site\.yaml:\d+:1<\/code><\/a><br>"colour" is not a known key\./,
-    );
-    writeFileSync(file, good);
-    await shows("/", 200, /<h1/);
-  });
-
-  test("gives documents without a translation a page in other languages after the setting is saved", async () => {
-    const file = path.join(folder, "site.yaml");
-    const good = readFileSync(file, "utf8");
-    const address = "/guides/writing-a-control-narrative/";
-    await shows(`/de${address}`, 404, /Seite nicht gefunden/);
-    writeFileSync(file, `${good}languages: { fallback: true }\n`);
-    await shows(`/de${address}`, 200, /<html lang="de"[^]*\slang="en"[^]*<h1/);
-    const list = "/api/public/v1/guides?locale=de";
-    await shows(`${list}&fallback=true`, 200, new RegExp(`"url":"[^"]*(?<!/de)${address}"`));
-    assert.ok(!(await (await get(list)).text()).includes(address));
-    writeFileSync(file, good);
-    await shows(`/de${address}`, 404, /Seite nicht gefunden/);
-  });
-
   test("shows errors in a document, and the page after they are fixed", async () => {
     const file = path.join(folder, "blog/linking.md");
     const post = (body: string) =>
@@ -222,33 +171,6 @@ describe("astro dev", () => {
     await shows("/blog/linking/", 200, /Here\./);
     rmSync(file);
     await shows("/blog/linking/", 404, /Page not found/);
-  });
-
-  test("shows warnings on pages, but not in the API and Markdown alternates", async () => {
-    const file = path.join(folder, "blog/warned.md");
-    writeFileSync(
-      file,
-      "---\ntitle: Warned\ndescription: New\ndate: 2026-01-01\n---\n[Away](/nowhere-at-all/)\n",
-    );
-    await shows(
-      "/about/",
-      200,
-      /warnings? in the content<\/summary>[^]*blog\/warned\.md:6:1[^]*nowhere-at-all/,
-    );
-    await shows("/blog/warned.md", 200, /^---\n[^<]*$/);
-    rmSync(file);
-    await shows("/blog/warned/", 404, /Page not found/);
-  });
-
-  test("serves the files of the API for a static host, as that host does", async () => {
-    const file = path.join(folder, "site.yaml");
-    const good = readFileSync(file, "utf8");
-    writeFileSync(file, `${good}host: static\n`);
-    await shows("/api/public/v1/blog.json", 200, /"data":\[\{/);
-    assert.equal((await get("/api/public/v1/blog?q=pump")).status, 404);
-    assert.match(await (await get("/openapi.json")).text(), /"\/api\/public\/v1\/blog\.json"/);
-    writeFileSync(file, good);
-    await shows("/api/public/v1/blog", 200, /"data":\[\{/);
   });
 });
 

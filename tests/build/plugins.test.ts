@@ -1,6 +1,5 @@
 /** Plugins from outside of the package: the example site, its configuration, and its errors. */
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -8,23 +7,13 @@ import type { Served } from "../../src/hosts/host.ts";
 import { serve } from "../../src/plugins/node-server/serve.ts";
 import { runMain } from "../../src/cli/run-program.fixture.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { listFiles, root } from "./built-sites.fixture.ts";
+import { listFiles } from "./built-sites.fixture.ts";
 import { copyExample } from "./programme-site.fixture.ts";
 import { buildProjectByCommand, makeProject } from "./site-project.fixture.ts";
 
 /** Runs a command in this process. */
 async function run(folder: string, ...words: string[]) {
   const { status, stdout, stderr } = await runMain(words, { cwd: folder });
-  return { status, output: stdout + stderr };
-}
-
-/** Runs a command in a process of its own, because Node does not import changed code again. */
-function runAgain(folder: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(root, "src/cli/broadsheet.ts"), ...args],
-    { cwd: folder, encoding: "utf8", env: { ...process.env, NO_COLOR: "1", INIT_CWD: folder } },
-  );
   return { status, output: stdout + stderr };
 }
 
@@ -73,21 +62,6 @@ describe("examples/programme-site", { timeout: 300_000 }, () => {
   test("filters by a field of a type of its own, without its code", async () => {
     const response = await get(`/api/public/v1/events?stage=${encodeURIComponent("12 × 8 m")}`);
     assert.match(await response.text(), /"pagination":\{[^}]*"total":1[,}]/);
-  });
-
-  test("is checked again when the options or the code of a plugin change", async () => {
-    const check = () => runAgain(folder, "check").output;
-    const replace = (name: string, from: string, to: string) => {
-      const file = path.join(folder, name);
-      const text = readFileSync(file, "utf8");
-      assert.ok(text.includes(from));
-      writeFileSync(file, text.replace(from, to));
-    };
-    assert.match((await run(folder, "check")).output, /uses the word "utilize"/);
-    replace("astro.config.mjs", "utilize:", "whole:");
-    assert.match(check(), /uses the word "whole"/);
-    replace("plugins/house-style.ts", "uses the word", "has the word");
-    assert.match(check(), /has the word "whole"/);
   });
 
   test("reports a wrong key, type and value of plugins with line and remedy", async () => {

@@ -3,13 +3,15 @@
  * tests/hosts/hosts.slow.test.ts tests its responses.
  */
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import manifest from "../../package.json" with { type: "json" };
+import { runMain } from "../../src/cli/run-program.fixture.ts";
+import { sampleRows } from "../../src/format/property-tests.fixture.ts";
 import { indexOutput } from "../../src/pipeline/output/fit-output.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { fillHostTemplate } from "../../src/plugins/host-templates/templates.ts";
@@ -161,10 +163,8 @@ describe("broadsheet serve", () => {
     [[root], 1, /^There is no built site in .*\. Run npm run build/],
   ];
   for (const [args, status, message] of failures)
-    test(`exits with ${status} for ${args.join(" ").replace(root, "…")}`, () => {
-      const ended = spawnSync(process.execPath, [script, "serve", ...args], {
-        encoding: "utf8",
-      });
+    test(`exits with ${status} for ${args.join(" ").replace(root, "…")}`, async () => {
+      const ended = await runMain(["serve", ...args]);
       assert.match(ended.stderr, message);
       assert.doesNotMatch(ended.stderr, /^\s+at /m);
       assert.equal(ended.status, status);
@@ -172,17 +172,13 @@ describe("broadsheet serve", () => {
 
   test("exits with 1 for a port in use", async () => {
     const { origin, stop } = await serve(demoOutput, { port: 0 });
-    const ended = spawnSync(
-      process.execPath,
-      [script, "serve", demoOutput, "--port", new URL(origin).port],
-      { encoding: "utf8" },
-    );
+    const ended = await runMain(["serve", demoOutput, "--port", new URL(origin).port]);
     await stop();
     assert.equal(ended.status, 1);
     assert.match(ended.stderr, /EADDRINUSE/);
   });
 
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
+  for (const signal of sampleRows(["SIGTERM", "SIGINT"] as const, 1))
     test(`exits with 0 on ${signal}, after the requests in progress`, async () => {
       const child = spawn(process.execPath, [script, "serve", folder, "--port", "0", "--quiet"], {
         stdio: ["ignore", "pipe", "pipe"],

@@ -3,7 +3,6 @@
  * files.
  */
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -12,7 +11,9 @@ import { describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { hasProc } from "../security/greedy-clients.fixture.ts";
 import { startNode } from "../../packages/conformance/src/server.ts";
-import { makeFolder, root } from "../build/built-sites.fixture.ts";
+import { sampleRows } from "../../src/format/property-tests.fixture.ts";
+import { runMain } from "../../src/cli/run-program.fixture.ts";
+import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
 import { addLargeFiles } from "./large-files.fixture.ts";
@@ -74,8 +75,8 @@ describe("a damaged manifest exits with a one-line message", () => {
     ["other JSON", "{}\n"],
     ["invalid UTF-8", Buffer.alloc(1000, 0xff)],
   ];
-  for (const [damage, body] of damages)
-    test(damage, () => {
+  for (const [damage, body] of sampleRows(damages, 3))
+    test(damage, async () => {
       const output = path.join(makeFolder(), "dist");
       mkdirSync(output);
       for (const name of ["index.html", "_data"])
@@ -83,11 +84,7 @@ describe("a damaged manifest exits with a one-line message", () => {
           recursive: true,
         });
       writeFileSync(path.join(output, "_data/manifest.json"), body);
-      const script = path.join(root, "src/cli/broadsheet.ts");
-      const ended = spawnSync(process.execPath, [script, "serve", output, "--port", "0"], {
-        encoding: "utf8",
-        timeout: 20_000,
-      });
+      const ended = await runMain(["serve", output, "--port", "0"]);
       assert.equal(ended.status, 1, ended.stderr);
       assert.match(ended.stderr, /manifest\.json is damaged\. Build the site again/);
       assert.equal(ended.stderr.trim().split("\n").length, 1);

@@ -15,6 +15,7 @@ import {
   unpackingCommands,
 } from "../../packages/conformance/src/archives/archives.ts";
 import { hostileArchives } from "../../packages/conformance/src/archives/hostile-archives.ts";
+import { sampleRows } from "../../src/format/property-tests.fixture.ts";
 import { findHost, hostNames } from "../../src/plugins/built-in.fixture.ts";
 import { hasJob, projectFiles } from "../../src/plugins/host-templates/templates.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
@@ -61,12 +62,8 @@ const pinned: Readonly<Record<string, string>> = {
   "actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128": "v5.0.0",
 };
 
-const { scripts, dependencies, devDependencies } = z
-  .object({
-    scripts: z.record(z.string(), z.string()),
-    dependencies: z.record(z.string(), z.string()),
-    devDependencies: z.record(z.string(), z.string()),
-  })
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
 
 const written = globSync(".github/workflows/*.yml", { cwd: root })
@@ -250,7 +247,10 @@ describe(".github/workflows", () => {
 
   for (const [commands, users] of unpacking)
     describe(`archives of ${users.map(({ name }) => name).join(", ")}`, () => {
-      for (const archive of hostileArchives.filter(({ isSlow }) => !isSlow))
+      for (const archive of sampleRows(
+        hostileArchives.filter(({ isSlow }) => !isSlow),
+        12,
+      ))
         test(`${archive.files ? "unpack" : "refuse"} ${archive.name}`, () => {
           assert.deepEqual(judgeArchive(commands, archive, path.join(makeFolder(), "runner")), []);
         });
@@ -410,28 +410,6 @@ describe(".github/workflows", () => {
     );
     const packing = build.steps.find(({ run = "" }) => run.includes("npm sbom"));
     assert.match(packing?.run ?? "", /npm sbom .*--sbom-format cyclonedx/);
-  });
-
-  test("create a CycloneDX SBOM with all packages", () => {
-    const { parsed } = of("publish.yml");
-    const command = parsed.jobs["build"]?.steps
-      .flatMap(({ run = "" }) => run.split("\n"))
-      .find((line) => line.startsWith("npm sbom"));
-    const { status, stdout, stderr } = spawnSync((command ?? "").split(" >")[0] ?? "", {
-      cwd: root,
-      encoding: "utf8",
-      shell: true,
-    });
-    assert.equal(status, 0, stderr);
-    const sbom = z
-      .object({
-        bomFormat: z.literal("CycloneDX"),
-        components: z.array(z.object({ name: z.string(), version: z.string() })),
-      })
-      .parse(JSON.parse(stdout));
-    const names = new Set(sbom.components.map(({ name }) => name));
-    for (const name of Object.keys({ ...dependencies, ...devDependencies }))
-      assert.ok(names.has(name), name);
   });
 
   test("create reproducible archives", () => {
