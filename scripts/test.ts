@@ -45,7 +45,7 @@ const groups = {
   sites: globSync(["tests/{build,hosts}/**/*.test.ts", "tests/security/*.test.ts"], {
     exclude: [...slow, inBrowser],
   }),
-  docs: globSync(["tests/docs/**/*.test.ts", "tests/*.test.ts"], { exclude: slow }),
+  docs: globSync(["tests/{docs,package}/**/*.test.ts", "tests/*.test.ts"], { exclude: slow }),
 };
 
 Object.assign(process.env, {
