@@ -74,7 +74,7 @@ const dialogStates = {
 /** Tests the search dialog in some of its states. */
 export function testDialog(
   site: BrowsedSite,
-  tested: Look[],
+  tested: readonly Look[],
   states: readonly (keyof typeof dialogStates)[] = ["results"],
 ): void {
   for (const state of states)

@@ -40,7 +40,8 @@ export interface BrowsedSite {
   origin(): string;
   /**
    * Opens a path in a new page, waits for the page and its fonts, and closes it after `look`. Local
-   * storage is empty; files may come from the HTTP cache of an earlier visit with the same options.
+   * storage is empty; files may come from the HTTP cache of an earlier visit with the same options,
+   * of which sizes and colours are those of a page.
    */
   visit<T>(path: string, look: (visit: Visit) => Promise<T>, options?: VisitOptions): Promise<T>;
 }
@@ -68,14 +69,18 @@ export function browseSite(output: string | (() => string), run = runSite): Brow
         prepare,
         isExpected,
         stopsClock = false,
+        colorScheme = "light",
+        forcedColors = "none",
         ...others
       } = options;
-      const wanted = { viewport: { width, height }, reducedMotion: "reduce", ...others } as const;
+      const wanted = { reducedMotion: "reduce", ...others } as const;
       const context = await (stopsClock
         ? browser.newContext(wanted)
         : openContext(browser, running.origin, wanted));
       const page = await context.newPage();
       try {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme, forcedColors });
         const faults = recordFaults(page, running.origin);
         if (stopsClock) await stopClock(page);
         await prepare?.(page);

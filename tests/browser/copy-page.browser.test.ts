@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { demoOutput } from "../build/demo-site.fixture.ts";
+import { sampleRows } from "../../src/format/property-tests.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 import { expectShiftBelow } from "./layout-shift.fixture.ts";
 
@@ -11,12 +12,13 @@ const site = browseSite(demoOutput);
 const guide = "/guides/quay-wall-survey/";
 
 describe("the copy button", () => {
-  for (const [address, file, label, done] of [
+  const pages = [
     [guide, "guides/quay-wall-survey.md", "Copy page", "Copied"],
     [`/de${guide}`, "de/guides/quay-wall-survey.md", "Seite kopieren", "Kopiert"],
     ["/blog/", "blog.md", "Copy page", "Copied"],
     ["/developers/", "developers.md", "Copy page", "Copied"],
-  ] as const)
+  ] as const;
+  for (const [address, file, label, done] of sampleRows(pages, 2))
     test(`copies the Markdown of ${address}`, () =>
       site.visit(
         address,
@@ -78,13 +80,13 @@ describe("the copy button", () => {
       { width: 390, permissions: ["clipboard-read", "clipboard-write"] },
     ));
 
-  for (const width of [390, 1440])
+  for (const width of sampleRows([390, 1440], 1))
     test(`does not move the page, ${width} px wide`, () =>
       site.visit(guide, ({ page }) => expectShiftBelow(0.05, page), { width }));
 });
 
 describe("the menu beside the title", () => {
-  for (const javaScriptEnabled of [true, false])
+  for (const javaScriptEnabled of sampleRows([true, false], 1))
     test(`opens and closes by keyboard ${javaScriptEnabled ? "with" : "without"} scripts`, () =>
       site.visit(
         guide,

@@ -10,6 +10,7 @@ import { lean } from "../../packages/conformance/src/project.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { serve } from "../../src/plugins/node-server/serve.ts";
 import { buildByCommand, makeFolder } from "../build/built-sites.fixture.ts";
+import { sampleRows } from "../../src/format/property-tests.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
@@ -18,7 +19,7 @@ import { presetSchemas } from "../../src/collections/preset-schemas.fixture.ts";
 const site = browseSite(demoOutput);
 
 describe("the language links", () => {
-  for (const width of [360, 1280])
+  for (const width of sampleRows([360, 1280], 1))
     test(`lead to the same page and back, ${width} px wide`, () =>
       site.visit(
         "/guides/quay-wall-survey/",
@@ -64,10 +65,11 @@ test("a link on which the mouse rests loads its page once", () =>
   }));
 
 describe("a missing page", () => {
-  for (const [address, title, language] of [
+  const missing = [
     ["/nothing/like/it/", "Page not found", "en"],
     ["/de/nichts/", "Seite nicht gefunden", "de"],
-  ] as const)
+  ] as const;
+  for (const [address, title, language] of sampleRows(missing, 1))
     test(`${address} has a 404 page with links`, () =>
       site.visit(address, async ({ page, response }) => {
         assert.equal(response.status(), 404);
@@ -81,11 +83,12 @@ describe("a missing page", () => {
         assert.notEqual(await heading.textContent(), title);
       }));
 
-  for (const [address, meant] of [
+  const similar = [
     ["/blog/crane-rial-tolerance", "/blog/crane-rail-tolerances/"],
     ["/blog/%ff-crane-rail-tolerances/", "/blog/crane-rail-tolerances/"],
     ["/blog/orchids/", undefined],
-  ] as const)
+  ] as const;
+  for (const [address, meant] of sampleRows(similar, 2))
     test(`${address} on a static host suggests ${meant ?? "no page"} by its title`, () =>
       site.visit(
         address,
@@ -209,7 +212,7 @@ test("code can be copied", () =>
 describe("a long document", () => {
   const address = "/guides/pumping-station-audit/";
 
-  for (const start of [address, "/case-studies/cold-store-heat-recovery/"])
+  for (const start of sampleRows([address, "/case-studies/cold-store-heat-recovery/"], 1))
     test(`${start} starts within one and a half screens on a phone`, () =>
       site.visit(
         start,
@@ -235,7 +238,7 @@ describe("a long document", () => {
       { width: 360, height: 800, javaScriptEnabled: false },
     ));
 
-  for (const javaScriptEnabled of [true, false])
+  for (const javaScriptEnabled of sampleRows([true, false], 1))
     test(`shows its table of contents next to it, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () =>
       site.visit(
         address,

@@ -7,6 +7,7 @@ import { describe, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { z } from "zod";
 import { demoOutput } from "../build/demo-site.fixture.ts";
+import { sampleRows } from "../../src/format/property-tests.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 
 const main = (page: Page) => page.locator("main[data-search]");
@@ -140,11 +141,12 @@ describe("the language of the search", () => {
       await status(root, "„Pumwperk“").waitFor();
     }));
 
-  for (const [place, selector] of [
+  const places = [
     ["a result", "[data-search-results] h2 a"],
     ["the field", "input[type=search]"],
     ["a chip", "fieldset[name=section] input"],
-  ] as const)
+  ] as const;
+  for (const [place, selector] of sampleRows(places, 1))
     test(`is closed from ${place} with Escape, which restores the focus`, () =>
       site.visit("/about/", async ({ page }) => {
         const link = page.locator("main a").last();
@@ -176,7 +178,7 @@ describe("the language of the search", () => {
       { javaScriptEnabled: false },
     ));
 
-  for (const width of [360, 1440]) {
+  for (const width of sampleRows([360, 1440], 1)) {
     const options = {
       width,
       prepare: async (page: Page) => {
