@@ -9,7 +9,7 @@ import type { Document } from "../../content/document.ts";
 import type { Collection } from "../../content/site-collections.ts";
 import type { Site } from "../../content/site.ts";
 import { fileFinder } from "../media/published-files.ts";
-import { tagPath } from "../listing/groups.ts";
+import { topicOf } from "../listing/groups.ts";
 import type { LanguageMark } from "../strings/language.ts";
 import { formatDays, formatTime } from "../strings/format-date.ts";
 import { fill, plural, stringsFor, type Strings } from "../strings/strings.ts";
@@ -95,7 +95,10 @@ export function listMetadata(site: Site, document: Document): MetadataEntry[] {
     {
       label: strings.tags,
       // A tag links to its page if it has one.
-      values: tags.map((tag) => ({ text: tag, path: tagPath(site, document, tag) })),
+      values: tags.map((tag) => {
+        const { label, path } = topicOf(site, document, tag) ?? { label: tag, path: null };
+        return { text: label, path };
+      }),
       isInline: true,
     },
   ];

@@ -24,6 +24,7 @@ import {
   toTagSlug,
   type Part,
 } from "./divide-list.ts";
+import { writtenForm } from "./written-form.ts";
 
 /** Link to a list of documents. */
 export interface ListLink {
@@ -81,7 +82,11 @@ export const groupsOf = memoizeBySite((site: Site, hub: Document): Group[] => {
         typeof value === "number"
           ? undefined
           : field && typeOf(field).show(value, field, () => undefined);
-      const name = fact ? showValue(site, fact, locale).text : String(value);
+      const name = fact
+        ? showValue(site, fact, locale).text
+        : by === "tags"
+          ? writtenForm(String(value), documents)
+          : String(value);
       return {
         hub,
         by,
@@ -149,16 +154,16 @@ export const pastOf = memoizeBySite((site: Site, hub: Document): Group | undefin
 /** Segment of the pages with past documents, below the page of their list. */
 export const pastSegment = "past";
 
-/** @returns the path of the page of a document's tag; null if the tag has no page */
-export function tagPath(site: Site, { collection, locale }: Document, tag: string): string | null {
+/** @returns the group of a document's tag; undefined if the tag has no page */
+export function topicOf(site: Site, { collection, locale }: Document, tag: string) {
   const hub = site.hubs.get(listingKey(collection, locale));
-  return (hub && topicsBySlug(site, hub).get(toTagSlug(tag))?.path) ?? null;
+  return hub && topicsBySlug(site, hub).get(toTagSlug(tag));
 }
 
 /** @returns the paths of the pages of a document's tags, each once */
 export const tagPaths = memoizeBySite(
   (site: Site, document: Document): ReadonlySet<string> =>
-    new Set(document.tags.flatMap((tag) => tagPath(site, document, tag) ?? [])),
+    new Set(document.tags.flatMap((tag) => topicOf(site, document, tag)?.path ?? [])),
 );
 
 /** @returns the tag groups of a list, the most frequent first */

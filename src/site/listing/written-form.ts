@@ -1,0 +1,29 @@
+/**
+ * Names of tags as the texts write them: authors write tags in small letters, `hhs` for HHS.
+ */
+import type { Document } from "../../content/document.ts";
+
+/** Maximum number and length of the texts, because sites can have thousands of tags. */
+const maxTexts = 8;
+const maxLength = 4000;
+
+/**
+ * @returns a tag in small letters in the form that most texts of its documents have, outside of
+ *   addresses; any other tag unchanged
+ */
+export function writtenForm(tag: string, documents: readonly Document[]): string {
+  if (tag !== tag.toLowerCase()) return tag;
+  const escaped = tag.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
+  const form = new RegExp(
+    `(?<![\\p{L}\\p{N}/@._-])${escaped}(?![\\p{L}\\p{N}/@_]|[.-]\\p{L})`,
+    "giu",
+  );
+  const counts = new Map([[tag, 0]]);
+  for (const { title, description, body } of documents.slice(0, maxTexts))
+    for (const [text] of `${title}\n${description}\n${body.slice(0, maxLength)}`.matchAll(form))
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+  const [most] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best));
+  // A capital at the start alone may be that of a sentence.
+  const isStart = most.slice(1) === tag.slice(1) && counts.get(tag) !== 0;
+  return isStart ? tag : most;
+}
