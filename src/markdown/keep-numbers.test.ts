@@ -30,6 +30,7 @@ describe("from right to left, a number keeps the sides of its signs", () => {
     ["من **المدينة** 12.5 %", `من <strong>المدينة</strong> ${whole("12.5 %")}`],
     ["في `a -1` ثم", "في <code>a -1</code> ثم"],
     ["12.5 متر", whole("12.5 متر")],
+    ["والوزن 410 kN، والسعر 4.3 م€؟", `والوزن ${whole("410 kN")}، والسعر ${whole("4.3 م€")}؟`],
     ["12 كيلومتر فقط", "12 كيلومتر فقط"],
   ] as const)
     test(text, async () => {

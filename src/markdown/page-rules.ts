@@ -104,7 +104,7 @@ export const styleByClass: HtmlRule = {
 
 /** Number with a unit: `160–236 m`, `−7 %`, and `3–9 months` at the end of a text. */
 const measured =
-  /(?<![\p{L}\p{N}])[+±−-]?\p{N}[\p{N}.,–−-]* (?:[%‰]|[\p{L}°€$£²³]{1,3}(?:\/\p{L})?(?=[\s.,;)]|$)|\p{L}{4,8}$)/gu;
+  /(?<![\p{L}\p{N}])[+±−-]?\p{N}[\p{N}.,–−-]* (?:[%‰]|[\p{L}°€$£²³]{1,3}(?:\/\p{L})?(?=[\s.,;)،؛؟]|$)|\p{L}{4,8}$)/gu;
 
 /**
  * Keeps numbers on one line with their units in tables, and in texts from right to left, where signs

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { shownDescription } from "./repeats-description.ts";
+import { continuingHtml, shownDescription } from "./repeats-description.ts";
 
 const html =
   '<p>This summer <abbr title="Technology">TTS</abbr> welcomed <a href="/a/">Abdul Tahlil</a> as a Coding it Forward fellow.</p><p>More.</p>';
@@ -56,5 +56,21 @@ describe("a text repeats", () => {
   ] as const)
     test(`of a beginning ${name}: true`, () => {
       assert.equal(repeats(text, description), true);
+    });
+});
+
+describe("what continues a description", () => {
+  const paragraph = "<p>Clients are named <em>only</em> where they agree.</p>\n";
+  for (const [name, parts, body, expected] of [
+    ["a short paragraph", [paragraph], "x", "Clients are named <em>only</em> where they agree."],
+    ["not a long one", [paragraph], "x".repeat(251), ""],
+    ["not two paragraphs", [paragraph + paragraph], "x", ""],
+    ["not a list", ["<ul>\n<li>Clients</li>\n</ul>\n"], "x", ""],
+    ["not a text with a picture", [paragraph, { src: "a.png" }], "x", ""],
+    ["nothing without a text", [], "", ""],
+  ] as const)
+    test(name, () => {
+      const rendered = parts as unknown as Parameters<typeof continuingHtml>[1];
+      assert.equal(continuingHtml({ body }, rendered), expected);
     });
 });
