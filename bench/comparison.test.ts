@@ -38,7 +38,7 @@ describe("the comparison with other generators", () => {
       text,
       `A first build misses its goal: it takes the processor time of Hugo with a theme and Pagefind 3.5 times with 100 posts (goal: 1.6). A second build misses its goal: it takes the processor time of Hugo with a theme and Pagefind 0.8 times with 500 posts (goal: 0.5).
 
-| first build | 100 posts | 500 posts |
+| First build | 100 posts | 500 posts |
 | --- | --- | --- |
 | this project, complete | ██████ 1.00 × | ██████ 1.00 × |
 | Hugo 0.168.0 with PaperMod and Pagefind | ██ 0.29 × | ██████ 1.00 × |

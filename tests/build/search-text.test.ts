@@ -39,7 +39,8 @@ describe("the search index", () => {
   });
 
   for (const [url, text] of [
-    ["/", "Description. Text."],
+    // A description that is the title ends without a full stop.
+    ["/", "Description Text."],
     ["/authors/ann/", "About Ann. Her words."],
     ["/blog/post/", "About it. A text."],
     ["/services/advice/", "About it. A text."],

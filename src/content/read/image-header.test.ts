@@ -161,13 +161,16 @@ describe("an image", () => {
     ],
   ];
   for (const [file, bytes, fault] of sizes)
-    for (const [place, text] of [
-      ["6:1", markdownFile({ date: "2026-01-01" }, `![a](${file})`)],
+    for (const [place, text] of sampleRows(
       [
-        "5:3",
-        `---\ntitle: Title\ndescription: Description\nimage:\n  src: ./${file}\n  alt: A picture\ndate: 2026-01-01\n---\nText.\n`,
-      ],
-    ] as const)
+        ["6:1", markdownFile({ date: "2026-01-01" }, `![a](${file})`)],
+        [
+          "5:3",
+          `---\ntitle: Title\ndescription: Description\nimage:\n  src: ./${file}\n  alt: A picture\ndate: 2026-01-01\n---\nText.\n`,
+        ],
+      ] as const,
+      fault === undefined ? 1 : 2,
+    ))
       test(`${file} of ${bytes.length} bytes ${fault === undefined ? "is accepted" : `is a warning at ${place}: ${fault}`}`, () =>
         assert.deepEqual(
           warningsOf({ "blog/a.md": text, [`blog/${file}`]: bytes }).filter((line) =>
