@@ -225,6 +225,14 @@ describe("the search", () => {
       await year.waitFor();
       const count = Number(await year.locator(".count").textContent());
       assert.ok(count > 0 && count < all, `${count} of ${all}`);
+      const topics = await page
+        .locator("fieldset[name=tag] label:not([hidden]) .count")
+        .allTextContents();
+      assert.ok(topics.length > 2);
+      assert.deepEqual(
+        topics,
+        topics.toSorted((a, b) => Number(b) - Number(a)),
+      );
       await year.click();
       await page.waitForURL("**/search/?q=water&year=2026");
       await status(page)

@@ -8,14 +8,15 @@ const maxTexts = 8;
 const maxLength = 4000;
 
 /**
- * @returns a tag in small letters in the form that most texts of its documents have, outside of
- *   addresses; any other tag unchanged
+ * @returns a tag in small letters in the form that its documents have most often, outside of addresses;
+ *   any other tag unchanged
  */
 export function writtenForm(tag: string, documents: readonly Document[]): string {
   if (tag !== tag.toLowerCase()) return tag;
   const escaped = tag.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
+  // Within a sentence, because the first word of a sentence and of a heading has a capital.
   const form = new RegExp(
-    `(?<![\\p{L}\\p{N}/@._-])${escaped}(?![\\p{L}\\p{N}/@_]|[.-]\\p{L})`,
+    `(?<=[\\p{L}\\p{N},;)] |\\()${escaped}(?![\\p{L}\\p{N}/@_]|[.-]\\p{L})`,
     "giu",
   );
   const counts = new Map([[tag, 0]]);
@@ -23,7 +24,7 @@ export function writtenForm(tag: string, documents: readonly Document[]): string
     for (const [text] of `${title}\n${description}\n${body.slice(0, maxLength)}`.matchAll(form))
       counts.set(text, (counts.get(text) ?? 0) + 1);
   const [most] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best));
-  // A capital at the start alone may be that of a sentence.
+  // A capital at the start alone may be that of a title.
   const isStart = most.slice(1) === tag.slice(1) && counts.get(tag) !== 0;
   return isStart ? tag : most;
 }
