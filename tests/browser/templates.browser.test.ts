@@ -125,12 +125,12 @@ describe("text, tables and pictures end at one edge", () => {
 
   const texts = ["/guides/quay-wall-survey/", "/blog/unit-tests-for-structured-text/"];
   for (const address of sampleRows(texts, 1))
-    test(`on tablets, wide tables, code and the contents end at that of the page: ${address}`, () =>
+    test(`on tablets, text, tables, code and the contents end at that of the page: ${address}`, () =>
       site.visit(
         address,
         async ({ page }) => {
           const [end, ...ends] = await page
-            .locator(".document-head, .contents, .prose > :is(.code-block, :has(> [data-wide]))")
+            .locator(".document-head, .contents, .prose > :is(p, .code-block, .table)")
             .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().right));
           assert.ok(ends.length > 1);
           assert.deepEqual([...new Set(ends)], [end]);
@@ -141,7 +141,6 @@ describe("text, tables and pictures end at one edge", () => {
 
 describe("a table is not cut", () => {
   const tables = [
-    ["/guides/quay-wall-survey/", 390],
     ["/case-studies/south-quay-crane-upgrade/", 390],
     ["/blog/crane-rail-tolerances/", 320],
   ] as const;
@@ -151,17 +150,45 @@ describe("a table is not cut", () => {
         address,
         async ({ page }) => {
           const table = page.locator(".prose > .table").first();
-          const { hidden, columns } = await table.evaluate((region) => ({
+          const { hidden, columns, gaps } = await table.evaluate((region) => ({
             hidden: region.scrollWidth - region.clientWidth,
+            gaps: Array.from(region.querySelectorAll(":is(th, td):not(:last-child)"), (cell) =>
+              parseFloat(getComputedStyle(cell).paddingInlineEnd),
+            ),
             columns: new Set(
               Array.from(region.querySelectorAll("td"), (cell) => cell.getBoundingClientRect().x),
             ).size,
           }));
           assert.ok(hidden <= 0, `${hidden} px`);
           assert.ok(columns > 3, `${columns} columns`);
+          assert.ok(Math.min(...gaps) >= 16, gaps.join());
         },
         { width },
       ));
+
+  test("on a phone of 390 px, if it has several texts: each has its label beside it", () =>
+    site.visit(
+      "/guides/quay-wall-survey/",
+      async ({ page }) => {
+        const cells = await page
+          .locator(".prose > .table")
+          .first()
+          .evaluate((region) =>
+            Array.from(region.querySelectorAll<HTMLElement>("[data-label]"), (cell) => [
+              cell.offsetHeight,
+              getComputedStyle(cell, "::before").content,
+              parseFloat(getComputedStyle(cell, "::before").height),
+            ]),
+          );
+        assert.ok(cells.length > 20);
+        for (const [height, label, labelHeight] of cells) {
+          assert.match(String(label), /^"[A-Z]/);
+          // A label of several lines does not reach into the next value.
+          assert.ok(Number(height) >= Number(labelHeight), String(label));
+        }
+      },
+      { width: 390 },
+    ));
 
   test("on a phone of 320 px, if its texts are long: they have the whole width", () =>
     site.visit(
