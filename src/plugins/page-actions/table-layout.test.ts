@@ -101,9 +101,16 @@ describe("a table", () => {
     ]);
   });
 
-  test("of two columns whose rows are lists has no labels", async () => {
-    const html = await render(table(["Key", "Meaning"], ["`name`", sentence]));
-    assert.deepEqual(html.match(/<td[^>]*>/g), ["<td>", "<td>"]);
+  test("of keys and texts has no labels, and one of two texts has both", async () => {
+    const keys = await render(table(["Key", "Meaning"], ["`name`", sentence], ["**`b`**", "c"]));
+    assert.deepEqual(keys.match(/<td[^>]*>/g), ["<td>", "<td>", "<td>", "<td>"]);
+    const texts = await render(
+      table(["Binding", "Advice"], ["`law`", sentence], ["Order", "Memo"]),
+    );
+    assert.deepEqual(texts.match(/<td[^>]*>/g)?.slice(0, 2), [
+      '<td data-label="Binding">',
+      '<td data-label="Advice">',
+    ]);
   });
 
   test("shows names and values in one line, and the lines and lists of a cell apart", async () => {

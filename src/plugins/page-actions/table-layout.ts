@@ -3,7 +3,8 @@
  *
  * - `data-narrow`: on phones, a table of short texts keeps its columns (`fits`), in smaller type if
  *   its words need it (`tight`). The rows of others become lists (`rows`), whose values have the
- *   labels `data-label` if the table has more than two columns. Tables of many columns scroll.
+ *   labels `data-label`, except the first of more than two and all of a table of keys in code.
+ *   Tables of many columns scroll.
  * - `data-wide`: a table that needs more space than a line of text has.
  * - `data-whole`: names in code have space for one line.
  * - `data-width`: width of a column of a table with long texts, and the common width of a column of
@@ -30,8 +31,6 @@ const maxLines = 2;
 /** Maximum length of the texts of a table that keeps its columns on a phone. */
 const maxShort = 40;
 const maxColumns = 8;
-/** Maximum number of columns whose meaning is clear without labels. */
-const maxUnlabelled = 2;
 /** Length of a text that is read, and not a name or a value, which is in one line. */
 const minRead = 20;
 /** Maximum length of code without a line break. */
@@ -41,6 +40,8 @@ const maxLine = 32;
 
 interface Column {
   label: string;
+  /** True if all texts below the label begin with code. */
+  isCode: boolean;
   /** Length of the longest line of a text. */
   text: number;
   /** Sum of the squares of the lengths of its texts. */
@@ -71,7 +72,8 @@ export const tableLayout: HtmlRule = {
     const { columns, cells, hasLongCode, widths, isWide } = table;
     const isSortable = html.slice(0, start).trimEnd().endsWith(sortableMark);
     const narrow = narrowLayout(columns, isSortable);
-    const isLabelled = narrow === "rows" && columns.length > maxUnlabelled;
+    const isPair = columns.length === 2;
+    const isLabelled = narrow === "rows" && !(isPair && columns[0]?.isCode);
     const attributes = {
       "data-narrow": narrow,
       "data-wide": isWide ? "" : undefined,
@@ -82,7 +84,8 @@ export const tableLayout: HtmlRule = {
     };
     change(end - 1, end - 1, formatAttributes(attributes));
     for (const { end: cell, column, isHead } of cells) {
-      const label = isLabelled && !isHead && column > 0 ? columns[column]?.label : undefined;
+      const label =
+        isLabelled && !isHead && (isPair || column > 0) ? columns[column]?.label : undefined;
       const width = isHead ? widths[column] : undefined;
       change(
         cell - 1,
@@ -108,6 +111,7 @@ function readTables(html: string): Map<number, Table> {
       const known = table.columns[column];
       table.columns[column] = {
         label: known?.label ?? displayedText(content).trim(),
+        isCode: known === undefined || (known.isCode && /^(?:<strong>)?<code>/.test(content)),
         text: Math.max(known?.text ?? 0, text),
         squares: (known?.squares ?? 0) + Math.min(text, 4 * maxLine) ** 2,
         word: Math.max(known?.word ?? 0, word),
