@@ -29,6 +29,20 @@ test("requests and responses wrap on a phone, and no host breaks", () =>
   ));
 
 describe("trying an operation", () => {
+  test("encodes a value in the path", () =>
+    site.visit(
+      "/developers/",
+      async ({ page }) => {
+        const form = await open(page, "getBlogPost");
+        await form.getByLabel("slug").fill("no such/post");
+        await form.getByRole("button", { name: "Send request" }).click();
+        await body(form).waitFor();
+        assert.match((await status(form).textContent()) ?? "", /^404 /);
+        assert.match((await body(form).textContent()) ?? "", /"code": "not_found"/);
+      },
+      { isExpected: isFailedRequest },
+    ));
+
   test("shows an error with its hint", () =>
     site.visit(
       "/developers/",
@@ -117,6 +131,45 @@ describe("trying an operation", () => {
 });
 
 describe("navigation in the reference", () => {
+  test("shows samples in the chosen language, also on the next visit", () =>
+    site.visit("/developers/", async ({ page }) => {
+      const shows = (wanted: RegExp, first: RegExp) =>
+        eventually(async () => {
+          assert.match(await page.locator(".request-tabs pre:visible").innerText(), first);
+          const operation = page.locator('[data-operation="listServices"]');
+          assert.match((await operation.locator("[data-sample] pre").textContent()) ?? "", wanted);
+        });
+      const operation = find(page, "listServices");
+      await shows(/^curl '[^']+\/services[^']*'$/, /^curl/);
+      // A click can miss while the sections above are laid out for the first time.
+      await eventually(() =>
+        operation.getByRole("radio", { name: "Python" }).check({ force: true }),
+      );
+      await shows(/urlopen\(\s+"[^"]+\/services\?per_page=1"/, /urlopen/);
+      await page.reload();
+      await shows(/urlopen\(\s+"[^"]+\/services\?per_page=1"/, /urlopen/);
+    }));
+
+  test("copies an operation as Markdown", () =>
+    site.visit(
+      "/developers/",
+      async ({ page }) => {
+        const operation = find(page, "listGuides");
+        await operation.getByRole("button", { name: "Copy as Markdown" }).click();
+        const copied = operation.getByRole("button", { name: "Copied" });
+        await copied.waitFor();
+        assert.equal(await copied.getAttribute("aria-live"), "polite");
+        const text = await page.evaluate(() => navigator.clipboard.readText());
+        assert.match(text, /^### List guides\n/);
+        assert.match(text, /GET \/api\/public\/v1\/guides`/);
+        assert.doesNotMatch(text, /List blog posts\n/);
+      },
+      {
+        permissions: ["clipboard-read", "clipboard-write"],
+        stopsClock: true,
+      },
+    ));
+
   test("groups the operations, which are open and name their method once", () =>
     site.visit(
       "/developers/",

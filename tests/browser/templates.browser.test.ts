@@ -15,12 +15,12 @@ import { sampleRows } from "../../src/format/property-tests.fixture.ts";
 
 const site = browseSite(demoOutput);
 
-for (const template of sampleRows(mainTemplates, 4)) testTemplate(site, template);
+for (const template of sampleRows(mainTemplates, 3)) testTemplate(site, template);
 
 describe("with Noto Serif and Roboto as fallbacks", () => {
-  const pages = ["/", "/guides/quay-wall-survey/", "/search/", "/nothing/"];
-  for (const address of sampleRows(pages, 2)) testAndroidFonts(site, address, 412);
-  testAndroidFonts(site, "/developers/", 1350);
+  const pages = ["/", "/developers/", "/search/", "/guides/quay-wall-survey/", "/nothing/"];
+  for (const address of sampleRows(pages, 2))
+    testAndroidFonts(site, address, address === "/developers/" ? 1350 : 412);
 });
 
 describe("content added by scripts", () => {

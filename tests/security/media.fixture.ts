@@ -20,8 +20,8 @@ const hostile = {
   "evil.svg": `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>quiet</title><script>document.querySelector('title').textContent='ran'</script></svg>`,
 };
 
-/** A function on workerd, the Node server, and the files of a static host. */
-export const kindsOfHosts = ["cloudflare-pages", "node", "static"];
+/** The Node server, the files of a static host, and a function on workerd. */
+export const kindsOfHosts = ["node", "static", "cloudflare-pages"];
 
 export function testMedia(name: string): void {
   describe(`media of a site on ${name}`, () => {
