@@ -18,7 +18,9 @@ const pathOf = (url: string) => new URL(url).pathname;
 
 test("the variants of an image are those of its document's page, by width", () => {
   const { data } = list.parse(JSON.parse(read("api/public/v1/case-studies.json")));
-  const shown = data.flatMap((item) => (item.image ? [{ ...item.image, page: item.url }] : []));
+  const shown = data.flatMap((item) =>
+    item.image && !item.image.url.endsWith(".svg") ? [{ ...item.image, page: item.url }] : [],
+  );
   assert.ok(shown.length > 0);
   for (const { page, width, variants } of shown) {
     const set = variants.map((one) => `${pathOf(one.url)} ${one.width}w`).join(", ");
