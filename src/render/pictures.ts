@@ -199,7 +199,7 @@ export const variantsOf: NonNullable<Site["variantsOf"]> = (name, of) => {
   const metadata = images.get(name);
   const source = metadata && sources.get(metadata);
   if (!source) return [];
-  const { widths } = fitPicture(source.metadata, of === "document" ? "cover" : "quote");
+  const { widths } = fitPicture(source.metadata, of === "document" ? "text" : "quote");
   return [...(known.get(source.file)?.values() ?? [])]
     .filter(({ width }) => widths.includes(width))
     .toSorted((a, b) => a.width - b.width);

@@ -25,10 +25,11 @@ interface VisitOptions extends BrowserContextOptions {
   isExpected?: (fault: string) => boolean;
   /**
    * Stops the page's timers until the test advances them, so that temporary messages do not
-   * disappear too early. The visit then has a context of its own, because all pages of a context
-   * share its clock.
+   * disappear too early. The visit is then isolated, because all pages of a context share its clock.
    */
   stopsClock?: boolean;
+  /** Opens the page in a new browser context, with an empty cache. */
+  isIsolated?: boolean;
 }
 
 export interface Visit {
@@ -69,12 +70,13 @@ export function browseSite(output: string | (() => string), run = runSite): Brow
         prepare,
         isExpected,
         stopsClock = false,
+        isIsolated = stopsClock,
         colorScheme = "light",
         forcedColors = "none",
         ...others
       } = options;
       const wanted = { reducedMotion: "reduce", ...others } as const;
-      const context = await (stopsClock
+      const context = await (isIsolated
         ? browser.newContext(wanted)
         : openContext(browser, running.origin, wanted));
       const page = await context.newPage();
@@ -103,7 +105,7 @@ export function browseSite(output: string | (() => string), run = runSite): Brow
           origin: running.origin,
           storageTypes: "local_storage",
         });
-        await (stopsClock ? context : page).close();
+        await (isIsolated ? context : page).close();
       }
     },
   };

@@ -186,7 +186,7 @@ for (const { name, path: address, places } of pages)
               width,
               found: await page.evaluate(loadPictures),
             }),
-            { deviceScaleFactor, width },
+            { deviceScaleFactor, width, isIsolated: true },
           ),
         );
         for (const { width, found } of await Promise.all(visits)) {

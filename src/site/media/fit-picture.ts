@@ -32,17 +32,24 @@ const page = "calc(93.2vw - 0.8rem)";
 /** A half and a third of it, minus the gap between columns. */
 const half = "calc(46.6vw - 1.4rem)";
 const third = "calc(31.1vw - 1.6rem)";
-const text =
-  "(min-width: 82rem) 42rem, (min-width: 80rem) calc(93.2vw - 34.8rem), (min-width: 68.4rem) 44rem, (min-width: 64rem) calc(88.2vw - 16.3rem)";
-const measure = `(min-width: 38rem) calc(32.4rem + 6vw), ${page}`;
+/** A half on tablets and wider windows. */
+const halves = `(min-width: 52rem) ${half}, (min-width: 44rem) calc(50vw - 4rem)`;
+const measure = "(min-width: 85rem) 37.5rem, (min-width: 52rem) calc(32.4rem + 6vw)";
+const textOnTablets = `(min-width: 40rem) calc(100vw - 6rem), ${page}`;
 
 const places = {
-  text: { sizes: `${text}, ${page}`, narrowest: 560 },
-  cover: { sizes: `${text}, (min-width: 48rem) 44rem, ${page}`, narrowest: 560 },
-  measure: { sizes: `(min-width: 85rem) 37.5rem, ${measure}`, narrowest: 560 },
+  text: { sizes: `${measure}, ${textOnTablets}`, narrowest: 560 },
+  textBesidePortrait: {
+    sizes: `${measure}, (min-width: 48rem) calc(100vw - 20rem), ${textOnTablets}`,
+    narrowest: 440,
+  },
+  opening: {
+    sizes: `(min-width: 82rem) 37rem, (min-width: 80rem) ${half}, (min-width: 64rem) calc(38.8vw - 1.2rem), ${page}`,
+    narrowest: 380,
+  },
   half: { sizes: `(min-width: 82rem) 37rem, (min-width: 64rem) ${half}, ${page}`, narrowest: 450 },
   hubLead: {
-    sizes: `(min-width: 82rem) 37rem, (min-width: 44rem) ${half}, ${page}`,
+    sizes: `(min-width: 82rem) 37rem, ${halves}, ${page}`,
     narrowest: 320,
   },
   lead: {
@@ -54,12 +61,8 @@ const places = {
     narrowest: 320,
   },
   card: {
-    sizes: `(min-width: 82rem) 24rem, (min-width: 64rem) ${third}, (min-width: 44rem) ${half}, ${page}`,
+    sizes: `(min-width: 82rem) 24rem, (min-width: 64rem) ${third}, ${halves}, ${page}`,
     narrowest: 290,
-  },
-  blockText: {
-    sizes: `(min-width: 82rem) 50rem, (min-width: 64rem) calc(62.1vw - 1.2rem), ${page}`,
-    narrowest: 560,
   },
   thumb: { width: 7, height: 5.25, fit: "cover" },
   square: { width: 10.5, height: 10.5, fit: "cover" },
