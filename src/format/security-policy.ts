@@ -7,6 +7,7 @@
  * blocked. upgrade-insecure-requests is not set: content from elsewhere must use HTTPS anyway, and
  * Safari would request the files of a preview on http://localhost over HTTPS.
  */
+import { escapePattern } from "./escape-pattern.ts";
 
 /** Runs before the first paint, so that a page never flashes in the wrong colours. */
 export const themeScript =
@@ -60,7 +61,7 @@ export function headersFor(file: string, rules: readonly HeaderRule[]): Record<s
  * @returns a regular expression for a path with asterisks
  */
 export function toPattern(path: string, { index = "" } = {}): string {
-  const escaped = path.replace(/[\\^$.+?()[\]{}|]/g, String.raw`\$&`).replaceAll("*", ".*");
+  const escaped = path.split("*").map(escapePattern).join(".*");
   return `^${escaped}${path.endsWith("/") ? index : ""}$`;
 }
 

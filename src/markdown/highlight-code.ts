@@ -75,6 +75,13 @@ export const highlightCode: Highlight = async (code, language, lines = "") => {
   return formatBlock(language, html, lines);
 };
 
+/** Names of languages by id and alias. */
+const languageNames = new Map(
+  bundledLanguagesInfo.flatMap(({ id, aliases = [], name }) =>
+    [id, ...aliases].map((key) => [key, name]),
+  ),
+);
+
 /** Names of languages of commands, whose words do not break. */
 const shell = /shell|fish/i;
 
@@ -84,8 +91,7 @@ const drawing = /[─-▟|+]|\S {2}/;
 const option = /<span[^>]*>--?[\w-]+<\/span> <span[^>]*>[^-<][^<]*<\/span>/g;
 
 function formatBlock(language: string, tokens: string, lines: string): string {
-  const { name = "" } =
-    bundledLanguagesInfo.find(({ id, aliases = [] }) => [id, ...aliases].includes(language)) ?? {};
+  const name = languageNames.get(language) ?? "";
   const isFixed = language === "diff" || (name === "" && drawing.test(tokens));
   const text = isFixed
     ? tokens

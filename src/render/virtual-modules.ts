@@ -24,6 +24,15 @@ const templates = "\0broadsheet:templates";
 const slots = "\0broadsheet:slots";
 const scripts = "\0broadsheet:scripts";
 
+/** Ids by the names that templates import. */
+const idsByName = new Map([
+  ["broadsheet:brand.css", styles],
+  ["broadsheet:brand-fonts", fonts],
+  ["broadsheet:templates", templates],
+  ["broadsheet:slots", slots],
+  ["broadsheet:scripts", scripts],
+]);
+
 /** Sources that depend on the content. */
 const sources: Readonly<Record<string, (site: Site) => string>> = {
   [images]: writeImagesModule,
@@ -107,11 +116,7 @@ export function virtualModules(
       if (id.startsWith(partsPrefix)) return parts.get(id);
       if (id === "broadsheet:site") return { id: siteFile, external: true };
       if (id === "broadsheet/loader") return { id: loaderFile, external: true };
-      if (id === "broadsheet:brand.css") return styles;
-      if (id === "broadsheet:brand-fonts") return fonts;
-      if (id === "broadsheet:templates") return templates;
-      if (id === "broadsheet:slots") return slots;
-      if (id === "broadsheet:scripts") return scripts;
+      if (idsByName.has(id)) return idsByName.get(id);
       const { command, consumer } = this.environment.config;
       if (command === "build" && consumer === "server" && isOwnModule(id, importer)) {
         const file = path.resolve(path.dirname(importer ?? ""), id);

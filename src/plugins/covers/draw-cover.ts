@@ -2,9 +2,9 @@
  * Generated cover images for documents without an image: an SVG below 2 kB, drawn from the title
  * and the brand colours.
  *
- * The titles and the lists are the only seeds, so every build draws the same covers. There are no ids, filters,
- * gradients or style elements: many covers share one page, and all renderers draw them the same
- * way.
+ * The titles and the lists are the only seeds, so every build draws the same covers. There are no
+ * ids, filters, gradients or style elements: many covers share one page, and all renderers draw them
+ * the same way.
  */
 
 const width = 320;

@@ -1,4 +1,5 @@
 /** Score of an answer: the share of the expected facts and URLs that it contains. */
+import { escapePattern } from "../../format/escape-pattern.ts";
 import { percentDecode } from "../../format/percent-decode.ts";
 import {
   basePathOf,
@@ -48,9 +49,7 @@ function factPattern(fact: string): RegExp {
   const folded = fold(fact);
   const start = /^\d/.test(folded) ? String.raw`(?<!\d)(?<!\d[.,])` : "";
   const end = /\d$/.test(folded) ? String.raw`(?!\d)(?![.,]\d)` : "";
-  // Not RegExp.escape, which Node 22 lacks.
-  const escaped = folded.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-  return new RegExp(start + escaped + end);
+  return new RegExp(start + escapePattern(folded) + end);
 }
 
 /** Paths, and URLs up to a character that cannot belong to them. */

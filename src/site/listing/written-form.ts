@@ -2,6 +2,7 @@
  * Names of tags as the texts write them: authors write tags in small letters, `hhs` for HHS.
  */
 import type { Document } from "../../content/document.ts";
+import { escapePattern } from "../../format/escape-pattern.ts";
 
 /** Maximum number and length of the texts, because sites can have thousands of tags. */
 const maxTexts = 8;
@@ -13,10 +14,9 @@ const maxLength = 4000;
  */
 export function writtenForm(tag: string, documents: readonly Document[]): string {
   if (tag !== tag.toLowerCase()) return tag;
-  const escaped = tag.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
   // Within a sentence, because the first word of a sentence and of a heading has a capital.
   const form = new RegExp(
-    `(?<=[\\p{L}\\p{N},;)] |\\()${escaped}(?![\\p{L}\\p{N}/@_]|[.-]\\p{L})`,
+    `(?<=[\\p{L}\\p{N},;)] |\\()${escapePattern(tag)}(?![\\p{L}\\p{N}/@_]|[.-]\\p{L})`,
     "giu",
   );
   const counts = new Map([[tag, 0]]);
