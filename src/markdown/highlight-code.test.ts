@@ -89,6 +89,27 @@ test("highlighting is the same on a busy machine", async (context) => {
   assert.equal(await renderGermanText(text), expected);
 });
 
+test("code has the same colours whatever was highlighted before", async () => {
+  const texts = [
+    ["```js\nconst a = 1;\n```", "md"],
+    ["---\na: 1\n---\n# Title", "md"],
+    ['<script lang="ts">\nlet a: string;\n</script>', "vue"],
+    ["<style>a { color: red }</style>", "html"],
+  ] satisfies [string, string][];
+  const highlightAll = async (state: string) => {
+    const fresh: typeof import("./highlight-code.ts") = await import(
+      `./highlight-code.ts?${state}`
+    );
+    if (state === "after")
+      for (const language of ["js", "ts", "yaml", "angular-html", "vue", "php", "svelte"])
+        await fresh.highlightCode("a", language);
+    return Promise.all(texts.map(([code, language]) => fresh.highlightCode(code, language)));
+  };
+  const before = await highlightAll("before");
+  assert.deepEqual(await highlightAll("after"), before);
+  for (const html of before) assert.match(html, /token-(?:keyword|function|string-expression)/);
+});
+
 test("very long code has no colours, because nested brackets would take minutes", async () => {
   const code = "a{".repeat(100_000);
   assert.equal(

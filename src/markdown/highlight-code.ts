@@ -29,20 +29,42 @@ const plain = new Set([plainText, "plain", "text", "txt"]);
  */
 const maxHighlighted = 20_000;
 
-let shiki: ReturnType<typeof startShiki> | undefined;
+let engine: ReturnType<typeof startEngine> | undefined;
 
-async function startShiki() {
+async function startEngine() {
+  const { createOnigurumaEngine } = await import("shiki/engine/oniguruma");
+  return createOnigurumaEngine(import("shiki/wasm"));
+}
+
+const highlighters = new Map<string, ReturnType<typeof startHighlighter>>();
+
+async function startHighlighter(languages: readonly string[]) {
   // Parts of Shiki, because its main module also loads an engine that is not used.
   const { createCssVariablesTheme, createHighlighterCore } = await import("shiki/core");
-  const { createOnigurumaEngine } = await import("shiki/engine/oniguruma");
   const theme = createCssVariablesTheme({ name: "tokens" });
   theme.tokenColors?.push({
     scope: "markup.heading",
     settings: { foreground: "var(--shiki-token-function)" },
   });
-  const themes = [theme];
-  const engine = createOnigurumaEngine(import("shiki/wasm"));
-  return createHighlighterCore({ themes, langs: [], engine });
+  const langs = languages.filter(isHighlighted).map((name) => bundledLanguages[name]);
+  engine ??= startEngine();
+  // Its warning advises to use one highlighter.
+  return createHighlighterCore({ themes: [theme], langs, engine, warnings: false });
+}
+
+/**
+ * @returns the highlighter of a language and of those within its text, such as the code in Markdown.
+ *   Each combination has its own, because Shiki colours a language by all those that are loaded,
+ *   and the output must not depend on the texts before.
+ */
+async function highlighterFor(text: string, language: string) {
+  const { guessEmbeddedLanguages } = await import("shiki/core");
+  const embedded = guessEmbeddedLanguages(text, language).filter((name) => name !== language);
+  const languages = [language, ...embedded.toSorted()];
+  const key = languages.join();
+  const highlighter = highlighters.get(key) ?? startHighlighter(languages);
+  highlighters.set(key, highlighter);
+  return highlighter;
 }
 
 /** @returns whether code in the language has highlighting */
@@ -61,10 +83,7 @@ export const highlightCode: Highlight = async (code, language, lines = "") => {
   if (!isHighlighted(language) || text.length > maxHighlighted)
     return formatBlock(isLanguage(language) ? language : plainText, escapeHtml(text), lines);
   // Loaded only when needed, because loading is slow.
-  const highlighter = await (shiki ??= startShiki());
-  if (!highlighter.getLoadedLanguages().includes(language))
-    // Markdown has front matter.
-    await highlighter.loadLanguage(bundledLanguages.yaml, bundledLanguages[language]);
+  const highlighter = await highlighterFor(text, language);
   const tokens = highlighter.codeToTokensBase(text, {
     lang: language,
     theme: "tokens",

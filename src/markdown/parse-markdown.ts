@@ -52,18 +52,18 @@ export function isWithin(visit: Visit, type: Nodes["type"]): boolean {
   return false;
 }
 
-/**
- * @returns the URLs of the links in text order, including those in raw HTML; those of definitions
- *   at the place of the definition
- */
+/** @returns the URLs of the links in text order, as linksOf returns them */
 export function listLinks(text: string): string[] {
-  return Array.from(walkText(text)).flatMap(({ node }) => {
-    if (node.type === "link" || node.type === "definition") return node.url;
-    if (node.type !== "html") return [];
-    return scanHtml(node.value).tags.flatMap(
-      ({ name, attributes }) => (name === "a" && attributes.get("href")?.value) || [],
-    );
-  });
+  return Array.from(walkText(text)).flatMap(({ node }) => linksOf(node));
+}
+
+/** @returns the URL of a link or a definition, or those of the links in raw HTML */
+export function linksOf(node: Nodes): string[] {
+  if (node.type === "link" || node.type === "definition") return [node.url];
+  if (node.type !== "html") return [];
+  return scanHtml(node.value).tags.flatMap(
+    ({ name, attributes }) => (name === "a" && attributes.get("href")?.value) || [],
+  );
 }
 
 /**
