@@ -109,11 +109,12 @@ describe("a folder of guides with an index", () => {
     const site = loadContent({
       "guides/kit/index.md": markdownFile(
         {},
-        "[Zip](zip.md)\n\n## Use\n\n[Site](https://site.example) and [wear](wear.md)\n\n[Wash](wash.md)\n\n## Ends\n\nNo link.\n",
+        "[Zip](zip.md)\n\nUse it\n---\n\n[Site](https://site.example) and [wear](wear.md)\n\n[Wash](wash.md)\n\n## *Pack* & `store` {#pack}\n\n```md\n## Code\n```\n\n### Level three\n\n[Fold][fold]\n\n## Ends\n\nNo link.\n\n[fold]: fold.md\n",
       ),
       "guides/kit/wash.md": part(),
       "guides/kit/wear.md": part(),
       "guides/kit/zip.md": part(),
+      "guides/kit/fold.md": part(),
     });
     assert.deepEqual(
       site.bySource
@@ -121,8 +122,9 @@ describe("a folder of guides with an index", () => {
         ?.series?.parts.map(({ slug, series }) => [slug, series?.heading]),
       [
         ["kit/zip", undefined],
-        ["kit/wear", "Use"],
+        ["kit/wear", "Use it"],
         ["kit/wash", undefined],
+        ["kit/fold", "Pack & store"],
       ],
     );
   });

@@ -8,7 +8,7 @@
  * order after others, closings last. Headings above the links group the parts in the tree. A
  * language without its own index uses the index in the first language that has one.
  */
-import { listLinks } from "../markdown/parse-markdown.ts";
+import { isWithin, linksOf, walkText } from "../markdown/parse-markdown.ts";
 import type { Document } from "./document.ts";
 import { splitVersion, versionSegment } from "../format/book-versions.ts";
 import { parseFileName } from "./file-name.ts";
@@ -136,12 +136,12 @@ export function linkSeries(visible: readonly Document[], locales: readonly strin
       const localized = documents.filter(
         (document) => document.locale === locale && !isBook(document),
       );
-      const parts = sortParts(index, localized);
+      const links = readIndex(index);
+      const parts = sortParts(index, links, localized);
       for (const [at, part] of parts.entries()) part.series = { index, part: at + 1, parts };
-      for (const section of index.body.split(/^## +/m).slice(1)) {
-        const names = listLinks(section).map(nameOf);
-        const first = parts.find(({ slug }) => names.includes(nameOf(slug)));
-        if (first?.series) first.series.heading = section.split("\n", 1)[0];
+      for (const [group, linked] of Map.groupBy(links, (link) => link.group)) {
+        const first = parts.find(({ slug }) => linked.some(({ name }) => name === nameOf(slug)));
+        if (first?.series) first.series.heading = group?.heading.replace(/[ \t]\{#[^}]*\}$/, "");
       }
       if (index.locale === locale) index.series = { index, part: null, parts };
     }
@@ -153,12 +153,47 @@ function isBook(document: Document): boolean {
   return document.slug.split("/").length === (isEarlierVersion(document) ? 2 : 1);
 }
 
+/** Link in the index of a book or chapter. */
+interface IndexLink {
+  /** The end of its URL, as nameOf returns it. */
+  name: string | undefined;
+  /** The heading of level 2 above it. */
+  group: { heading: string } | undefined;
+}
+
+/** @returns the links in text order */
+function readIndex({ body }: Document): IndexLink[] {
+  const visits = [...walkText(body)];
+  const definitions = new Map(
+    visits.flatMap(({ node }) => (node.type === "definition" ? [[node.identifier, node.url]] : [])),
+  );
+  const links: IndexLink[] = [];
+  let group: IndexLink["group"];
+  let level = 0;
+  for (const visit of visits) {
+    const { node } = visit;
+    if (node.type === "heading") {
+      level = node.depth;
+      if (level === 2) group = { heading: "" };
+    } else if (node.type === "text" || node.type === "inlineCode") {
+      if (group && level === 2 && isWithin(visit, "heading")) group.heading += node.value;
+    } else if (node.type === "linkReference")
+      links.push({ name: nameOf(definitions.get(node.identifier) ?? ""), group });
+    else if (node.type !== "definition")
+      for (const url of linksOf(node)) links.push({ name: nameOf(url), group });
+  }
+  return links;
+}
+
 /** @returns the parts below an index, each chapter followed by its own parts */
-function sortParts(index: Document, documents: readonly Document[]): Document[] {
+function sortParts(
+  index: Document,
+  links: readonly IndexLink[],
+  documents: readonly Document[],
+): Document[] {
   const bySlug = new Map(documents.map((document) => [document.slug, document]));
-  const links = listLinks(index.body).map((url, at) => [nameOf(url), at] as const);
   // Reversed, so that the first of several links counts.
-  const places = new Map(links.toReversed());
+  const places = new Map(links.map(({ name }, at) => [name, at] as const).toReversed());
   const last = Number.MAX_SAFE_INTEGER;
   const keyOf = (part: Document): SortKey => {
     const chapter = chapterOf(part, bySlug);
@@ -178,6 +213,7 @@ function sortParts(index: Document, documents: readonly Document[]): Document[] 
       part,
       ...sortParts(
         part,
+        readIndex(part),
         documents.filter(({ slug }) => slug.startsWith(`${part.slug}/`)),
       ),
     ]);
