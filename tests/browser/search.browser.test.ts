@@ -44,7 +44,7 @@ describe("the search", () => {
         );
         assert.deepEqual(initiators.toSorted(), [
           "/pagefind/en/pagefind-entry.json link",
-          "/pagefind/en/pagefind.js link",
+          "/pagefind/en/pagefind.js other",
           "/pagefind/en/wasm.en.pagefind link",
         ]);
       },

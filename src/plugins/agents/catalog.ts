@@ -67,7 +67,7 @@ function listResources(site: Site): Resource[] {
     {
       id: "skill:read",
       path: skillPath(site),
-      type: "application/ai-skill+md",
+      type: 'text/markdown; profile="urn:air:agent-skills"',
       title: "skill",
       description: `How to read and search ${name}: pages as Markdown, API and feeds.`,
       representativeQueries: [

@@ -58,8 +58,8 @@ describe("searchData", () => {
   test("returns the index of a language, or that of the first language if it has none", () => {
     assert.deepEqual(searchData(small, "de"), {
       roots: "/pagefind/de/",
-      preload:
-        "/pagefind/de/pagefind.js /pagefind/de/pagefind-entry.json?ts={tag} /pagefind/de/wasm.de.pagefind",
+      script: "/pagefind/de/pagefind.js",
+      preload: "/pagefind/de/pagefind-entry.json?ts={tag} /pagefind/de/wasm.de.pagefind",
       isLarge: false,
     });
     assert.equal(searchData(small, "fr").roots, "/pagefind/en/");

@@ -55,9 +55,11 @@ const stemmedLanguages = new Set(
 interface SearchData {
   /** Folders of the indexes, separated by spaces. */
   roots: string;
+  /** Path of Pagefind's script. */
+  script: string;
   /**
-   * Paths of the files that every search needs, separated by spaces: Pagefind's script, the entry
-   * file with the placeholder `{tag}`, and the engine for the language. A tag prevents reuse of the
+   * Paths of the files that the script loads for every search, separated by spaces: the entry file
+   * with the placeholder `{tag}`, and the engine for the language. A tag prevents reuse of the
    * cached entry file of an earlier build.
    */
   preload: string;
@@ -70,9 +72,8 @@ export const searchData = memoizeBySite((site, locale: string): SearchData => {
   const [{ root, locale: language } = { root: searchIndexRoot, locale }] = used;
   return {
     roots: used.map((index) => index.root).join(" "),
-    preload: ["pagefind.js", "pagefind-entry.json?ts={tag}", engineFile(language)]
-      .map((file) => root + file)
-      .join(" "),
+    script: `${root}pagefind.js`,
+    preload: `${root}pagefind-entry.json?ts={tag} ${root}${engineFile(language)}`,
     isLarge: countPages(site, locale) > maxPagesWithoutWorker,
   };
 });
