@@ -37,8 +37,8 @@ test("wrapped tags are far enough apart for touch (WCAG 2.5.8)", () =>
         .locator(".facts dd:has(a)")
         .last()
         .evaluate((tags) => {
-          tags.innerHTML = '<a href="/">accessibility of all services</a> · '.repeat(2);
-          return [...tags.children].map((one) => one.getBoundingClientRect().top);
+          tags.innerHTML = '<a href="/">accessibility of all services</a>'.repeat(12);
+          return [...new Set([...tags.children].map((one) => one.getBoundingClientRect().top))];
         });
       assert.ok(second - first >= 24, `${second - first} px`);
     },

@@ -210,7 +210,10 @@ test("the byline links to each author with a page, and names the others", () => 
     ],
   );
   assert.match(html, /Ada Byron <\/a> and <b>Bo &lt;Lind&gt;<\/b>/);
-  assert.equal([...elementsIn(byline)].filter(({ tagName }) => tagName === "div").length, 3);
+  const portraits = [...elementsIn(byline)].filter(({ properties }) =>
+    [properties["className"]].flat().includes("portrait"),
+  );
+  assert.equal(portraits.length, 2);
 });
 
 describe("each text, figure, link and image of a block is", () => {
