@@ -43,9 +43,9 @@ async function writeParts(): Promise<Record<string, string>> {
     company: formatKeys("company"),
     collections: writeFrontMatter(),
     fields: writeFieldTypes(),
-    options: formatTable(
-      ["Option", "Meaning"],
+    options: tableOf(
       keyRows(z.toJSONSchema(configurationSchema, { unrepresentable: "any", io: "input" })),
+      "Option",
     ),
     commands: await writeCommands(),
     errors: formatTable(
@@ -159,16 +159,16 @@ function formatKeys(name: string): string {
   return tableOf(keyRows(editorSchemas().get(name) ?? {}));
 }
 
-function tableOf(rows: string[][]): string {
-  return formatTable(["Key", "Meaning"], rows);
+function tableOf(rows: string[][], name = "Key"): string {
+  return formatTable([name, "Type", "Meaning"], rows);
 }
 
-/** @returns for each key its type below its name, and its values and keys below its meaning */
+/** @returns for each key its name, its type, and its meaning with its values and keys below */
 function keyRows({ properties = {}, required = [] }: JsonSchema): string[][] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     if (typeof schema === "boolean") return [];
     const type = escapeCell(typeOf(schema)) + (required.includes(key) ? ", **required**" : "");
-    return [[`**\`${key}\`**<br><small>${type}</small>`, escapeCell(explain(schema))]];
+    return [[`**\`${key}\`**`, `<small>${type}</small>`, escapeCell(explain(schema))]];
   });
 }
 

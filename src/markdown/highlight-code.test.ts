@@ -52,12 +52,17 @@ const rows: [name: string, text: string, expected: string][] = [
   [
     "long lines wrap, indented from their first column",
     "```css\na {\n  transition: color 120ms, opacity 2s;\n}\n```",
-    '<pre class="code" tabindex="0" data-language="css" data-name="CSS"><code><span class="token-string-expression">a</span> {\n<span data-indent="4ch">  <span class="token-constant">transition</span><span class="token-keyword">:</span> <span class="token-constant">color 120</span><span class="token-keyword">ms</span>,<span class="token-constant"> opacity 2</span><span class="token-keyword">s</span>;\n</span>}</code></pre>',
+    '<pre class="code" tabindex="0" data-language="css" data-name="CSS"><code><span class="token-string-expression">a</span> {\n<span data-indent="4ch">  <span><span class="token-constant">transition</span><span class="token-keyword">:</span> <span class="token-constant">color 120</span></span><span class="token-keyword">ms</span>,<span class="token-constant"> opacity 2</span><span class="token-keyword">s</span>;\n</span>}</code></pre>',
   ],
   [
     "options of commands stay with their values",
     "```sh\ntool run --name Ab --url https://a.example\n```",
-    '<pre class="code" tabindex="0" data-language="sh" data-name="Shell"><code><span class="command-line" data-indent="2ch"><span class="token-function">tool</span> <span class="token-string">run</span> <span><span class="token-string">--name</span> <span class="token-string">Ab</span></span> <span><span class="token-string">--url</span> <span class="token-string">https://a.example</span></span></span></code></pre>',
+    '<pre class="code" tabindex="0" data-language="sh" data-name="Shell"><code><span data-indent="2ch"><span class="token-function">tool</span> <span class="token-string">run</span> <span><span class="token-string">--name</span> <span class="token-string">Ab</span></span> <span><span class="token-string">--url</span> <span class="token-string">https://a.example</span></span></span></code></pre>',
+  ],
+  [
+    "keys stay with short values, and lines without spaces break after marks",
+    "```yaml\nurl: https://a.example/b?c=1&d=2\naction: { page: contact, label: Talk }\n```",
+    '<pre class="code" tabindex="0" data-language="yaml" data-name="YAML"><code><span data-indent="2ch"><span class="token-keyword">url</span><span class="token-keyword">:</span> <span class="token-string-expression">https://a.example/<wbr>b?<wbr>c=1&amp;<wbr>d=2</span>\n</span><span data-indent="2ch"><span class="token-keyword">action</span><span class="token-keyword">:</span> { <span><span class="token-keyword">page</span><span class="token-keyword">:</span> <span class="token-string">contact</span></span>, <span><span class="token-keyword">label</span><span class="token-keyword">:</span> <span class="token-string">Talk</span></span> }</span></code></pre>',
   ],
   [
     "prose wraps, also as plain text, and is marked as a whole",

@@ -101,20 +101,20 @@ const languageNames = new Map(
   ),
 );
 
-/** Names of languages of commands, whose words do not break. */
-const shell = /shell|fish/i;
-
 /** Drawings and aligned columns of plain text, whose lines do not wrap. */
 const drawing = /[─-▟|+]|\S {2}/;
 
-const option = /<span[^>]*>--?[\w-]+<\/span> <span[^>]*>[^-<][^<]*<\/span>/g;
+/** An option of a command, or the key of a pair, with its value. */
+const pair =
+  /<span[^>]*>--?[\w-]+<\/span> <span[^>]*>[^-<][^<]*<\/span>|<span[^>]*>[\w"-]+<\/span>(?::|<span[^>]*>:<\/span>) <span[^>]*>[^<]{1,24}<\/span>/g;
+
+/** Marks after which lines without spaces break, as of addresses and of minified code. */
+const breaks = /(?<=[\w)]\/|[,?{]|&amp;)(?=[\w"]|<s[^>]*>[^ ])/g;
 
 function formatBlock(language: string, tokens: string, lines: string): string {
   const name = languageNames.get(language) ?? "";
   const isFixed = language === "diff" || (name === "" && drawing.test(tokens));
-  const text = isFixed
-    ? tokens
-    : tokens.replaceAll(/[^\n]*\n|[^\n]+$/g, (line) => wrapLine(line, shell.test(name)));
+  const text = isFixed ? tokens : tokens.replaceAll(/[^\n]*\n|[^\n]+$/g, wrapLine);
   const code = lines === "" ? text : markLines(text, lines);
   return `<pre class="code" tabindex="0" data-language="${language}"${name && ` data-name="${name}"`}><code>${code}</code></pre>`;
 }
@@ -122,13 +122,12 @@ function formatBlock(language: string, tokens: string, lines: string): string {
 /** Maximum length of a line that wraps; longer ones, as of minified code, would fill pages. */
 const maxWrapped = 1000;
 
-/** Lines that are wider than a phone wrap, indented. Options of commands stay with their values. */
-function wrapLine(line: string, isCommand: boolean): string {
+/** Lines that are wider than a phone wrap, indented. Options and keys stay with their values. */
+function wrapLine(line: string): string {
   const indent = wrapIndent(line.replaceAll(/<[^>]*>/g, ""), maxWrapped);
   if (!indent) return line;
-  return isCommand
-    ? `<span class="command-line" data-indent="${indent}">${line.replaceAll(option, "<span>$&</span>")}</span>`
-    : `<span data-indent="${indent}">${line}</span>`;
+  const text = line.replaceAll(pair, "<span>$&</span>").replaceAll(breaks, "<wbr>");
+  return `<span data-indent="${indent}">${text}</span>`;
 }
 
 /** Tokens never span lines. */

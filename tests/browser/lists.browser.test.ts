@@ -20,8 +20,11 @@ const cards = (count: number) => ({
   type: "cards",
   items: Array.from({ length: count }, (_, at) => ({ title: `Card ${at}`, link: "/docs/" })),
 });
-const file = (title: string, keys: object = {}) =>
-  markdownFile({ title, description: `About ${title.toLowerCase()} in a sentence.`, ...keys });
+const file = (title: string, keys: object = {}, text?: string) =>
+  markdownFile(
+    { title, description: `About ${title.toLowerCase()} in a sentence.`, ...keys },
+    text,
+  );
 const numbered = (folder: string, count: number, toKeys: (at: number) => object = () => ({})) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, at) => [
@@ -55,7 +58,7 @@ collections:
     "pages/five.md": file("Five", { blocks: [cards(5), cards(1), cards(7)] }),
     "case-studies/bridge.md": file("Bridge", { client: "Harbour" }),
     "case-studies/bridge.ar.md": file("جسر", { client: "الميناء" }),
-    "docs/start.md": file("Start", { order: 1 }),
+    "docs/start.md": file("Start", { order: 1 }, "## A\n\n## B\n\n## C\n"),
     "docs/use/index.md": file("Use", { order: 2 }),
     ...numbered("docs/use/part", 9),
     ...numbered("guides/guide", 5),
@@ -180,6 +183,30 @@ test("the page of a documentation lists parts that its tree does not show", () =
     assert.ok(more.length > 4, more.join());
     assert.equal(await page.locator("main .summary").count(), listed.length);
   }));
+
+for (const width of [390, 768, 900])
+  test(`tree and contents of a part are one row above its text at ${width} px`, () =>
+    site.visit(
+      "/docs/start/",
+      async ({ page }) => {
+        const boxOf = async (part: string) => {
+          const box = await page.locator(part).first().boundingBox();
+          assert.ok(box, part);
+          return box;
+        };
+        const [tree, contents] = [await boxOf(".tree summary"), await boxOf(".contents summary")];
+        assert.deepEqual([tree.y, tree.height], [contents.y, contents.height]);
+        assert.ok(tree.height > 40 && tree.x < contents.x);
+        const head = await boxOf("main .document-head");
+        assert.ok(head.y > tree.y + tree.height);
+        assert.equal(head.x + head.width, contents.x + contents.width);
+        await page.locator(".contents summary").click();
+        const [opened, link] = [await boxOf(".contents summary"), await boxOf(".contents a")];
+        assert.ok(opened.y > tree.y + tree.height - 1 && link.y > opened.y);
+        assert.equal(opened.x, tree.x);
+      },
+      { width },
+    ));
 
 test("lists of projects end with a way to the contact page, which the header names, too", () =>
   site.visit("/case-studies/", async ({ page }) => {

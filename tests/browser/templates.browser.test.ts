@@ -235,13 +235,13 @@ test("commands wrap on a phone, indented, and are copied as written", () =>
     async ({ page }) => {
       const wrapped = await page.locator(".prose").evaluate((prose) => {
         const command = `npm run init -- ../workshop --name <span>"A long name of a company"</span> --url https://a.example`;
-        const line = `<span class="command-line" data-indent="2ch">${command}\n</span>`;
+        const line = `<span data-indent="2ch">${command}\n</span>`;
         prose.insertAdjacentHTML(
           "afterbegin",
           `<pre class="code"><code>${line}${line}</code></pre>`,
         );
         const pre = prose.querySelector("pre");
-        const [first] = pre?.querySelectorAll(".command-line") ?? [];
+        const [first] = pre?.querySelectorAll("[data-indent]") ?? [];
         return {
           isWhole: pre !== null && pre.scrollWidth <= pre.clientWidth,
           lines: first ? first.getClientRects().length && first.clientHeight : 0,

@@ -50,11 +50,11 @@ describe("the site of the documentation", () => {
     });
 
   for (const [name, text] of [
-    ["docs/reference/settings.md", "| **`base_url`**<br><small>text, **required**</small> |"],
-    ["docs/reference/front-matter.md", "| **`client`**<br><small>text, **required**</small> |"],
+    ["docs/reference/settings.md", "| **`base_url`** | <small>text, **required**</small> |"],
+    ["docs/reference/front-matter.md", "| **`client`** | <small>text, **required**</small> |"],
     ["docs/reference/command-line.md", "| `--dry-run` |"],
     ["docs/reference/field-types.md", "| `datetime` |"],
-    ["docs/reference/configuration.md", "| **`contentDir`**<br>"],
+    ["docs/reference/configuration.md", "| **`contentDir`** |"],
     ["docs/reference/api.md", "| 502 | `upstream_unavailable` |"],
     ["docs/reference/headers.md", "| `RateLimit-Policy` |"],
     ["docs/reference/words.md", "| `menu` | Menu |"],

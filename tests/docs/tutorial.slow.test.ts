@@ -41,7 +41,7 @@ test("the commands of the tutorial print the documented output", { timeout: 900_
           place,
         );
     else if (language === "sh")
-      for (const line of text.trim().split("\n")) {
+      for (const line of text.trim().split(/(?<!\\)\n/)) {
         const [, target] = /^cd (.+)$/.exec(line) ?? [];
         if (target !== undefined) folder = path.join(folder, target);
         else if (/^npm run (?:dev|preview)$/.test(line)) await tryServer(folder, line);

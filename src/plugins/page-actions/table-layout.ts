@@ -3,7 +3,8 @@
  *
  * - `data-narrow`: on phones, a table of short texts keeps its columns (`fits`), in smaller type if
  *   its words need it (`tight`). The rows of others become lists (`rows`), whose values have the
- *   labels `data-label`, except the first of more than two and all of a table of keys in code.
+ *   labels `data-label`, except the first of more than two and all of a table of keys in code, also
+ *   with a column of small print.
  *   Tables of many columns scroll.
  * - `data-wide`: a table that needs more space than a line of text has.
  * - `data-whole`: names in code have space for one line.
@@ -42,6 +43,8 @@ interface Column {
   label: string;
   /** True if all texts below the label begin with code. */
   isCode: boolean;
+  /** True if all texts below the label are HTML elements of the text, as of small print. */
+  isSmall: boolean;
   /** Length of the longest line of a text. */
   text: number;
   /** Sum of the squares of the lengths of its texts. */
@@ -72,7 +75,7 @@ export const tableLayout: HtmlRule = {
     const { columns, cells, hasLongCode, widths, isWide } = table;
     const isSortable = html.slice(0, start).trimEnd().endsWith(sortableMark);
     const narrow = narrowLayout(columns, isSortable);
-    const isPair = columns.length === 2;
+    const isPair = columns.filter(({ isSmall }) => !isSmall).length === 2;
     const isLabelled = narrow === "rows" && !(isPair && columns[0]?.isCode);
     const attributes = {
       "data-narrow": narrow,
@@ -112,6 +115,7 @@ function readTables(html: string): Map<number, Table> {
       table.columns[column] = {
         label: known?.label ?? displayedText(content).trim(),
         isCode: known === undefined || (known.isCode && /^(?:<strong>)?<code>/.test(content)),
+        isSmall: known === undefined || (known.isSmall && /^\0\d+\0[^]*\0\d+\0$/.test(content)),
         text: Math.max(known?.text ?? 0, text),
         squares: (known?.squares ?? 0) + Math.min(text, 4 * maxLine) ** 2,
         word: Math.max(known?.word ?? 0, word),

@@ -20,7 +20,7 @@ export function mcpClients(baseUrl: string): McpClient[] {
     {
       name: "Claude Code",
       language: "sh",
-      code: `claude mcp add --transport http ${name} ${url}`,
+      code: `claude mcp add --transport http \\\n  ${name} ${url}`,
     },
     {
       name: "Cursor: .cursor/mcp.json",

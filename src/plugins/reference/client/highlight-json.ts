@@ -17,7 +17,7 @@ export function highlightJson(text: string): (string | HTMLSpanElement)[] {
   });
 }
 
-const host = /(https?:\/\/[^/"]+)/;
+const host = /(?<=https?:\/\/)([^/"]+\/?)/;
 
 /** The host of an address does not break. */
 function keepHost(part: string, index: number): string | HTMLElement {

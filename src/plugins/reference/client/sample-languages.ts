@@ -23,7 +23,7 @@ export function enableSampleLanguages(): void {
     (sample, index) => ({
       sample,
       path:
-        /(?<=:\/\/[^/]+)\/[^']+/.exec(sample.querySelector("code")?.textContent ?? "")?.[0] ?? "",
+        /(?<=:\/\/[^/]+\/)[^']+/.exec(sample.querySelector("code")?.textContent ?? "")?.[0] ?? "",
       index,
     }),
   )
@@ -91,7 +91,7 @@ function copyCode(code: Element, from: string, to: string): Node[] {
   const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     if (node instanceof Text && node.data.includes(from)) {
-      const parts = node.data.replace(from, to).split(/(?<=\/)(?=\w)/);
+      const parts = node.data.replace(from, to).split(/(?<=[/?&])(?=\w)/);
       node.after(...parts.flatMap((part) => [part, document.createElement("wbr")]));
       node.data = "";
     }
