@@ -8,6 +8,7 @@ import type { Site } from "../../content/site.ts";
 import { serveSite } from "../../edge/built-site.fixture.ts";
 import { renderSitemap } from "../../pipeline/sitemap.ts";
 import { alternates } from "../../site/head/page-head.ts";
+import { showBlocks } from "../../site/blocks/blocks.ts";
 import { listHtmlPages, listed } from "../../site/html-pages.ts";
 import { neighbours, treeOf } from "../../site/listing/books.ts";
 import { listRedirects } from "../../site/list-redirects.ts";
@@ -31,6 +32,14 @@ const pageAt = (path: string) =>
   listHtmlPages(site).find((page) => page.path === path) ?? assert.fail(path);
 const isFallback = (path: string) => /^\/(?:de|ar)\//.test(path) && Boolean(at(path).original);
 const fallbacks = site.visible.flatMap(({ original, path }) => (original ? path : []));
+
+test("the lists of a home page are in its language, if a document is", () => {
+  const titles = (path: string) =>
+    showBlocks(site, at(path)).flatMap((block) =>
+      block.type === "list" ? block.items.map(({ title }) => title) : [],
+    );
+  assert.deepEqual(titles("/de/"), ["Kit", "Neu"]);
+});
 
 describe("a document without a translation", () => {
   test("has a page in the tree of every other language", () =>

@@ -216,7 +216,7 @@ Text.
     ]);
   });
 
-  test("tallies by default only collections of five, and links to no list by its heading", () => {
+  test("tallies by default only collections of five, and links to longer lists", () => {
     const small = (count: number) => {
       const files = Array.from({ length: count }, (_, at) => [
         `blog/${at}.md`,
@@ -239,15 +239,19 @@ Text.
       [1, 4, 5].map((count) => small(count).some(({ type }) => type === "tally")),
       [false, false, true],
     );
-    assert.deepEqual(
-      small(5).flatMap((block) =>
-        block.type === "list" ? [[block.title, block.more?.label]] : [],
-      ),
-      [
-        ["Guides", undefined],
-        ["Journal", "All 5 articles"],
-      ],
-    );
+    for (const [count, label] of [
+      [5, undefined],
+      [12, "All 12 articles"],
+    ] as const)
+      assert.deepEqual(
+        small(count).flatMap((block) =>
+          block.type === "list" ? [[block.title, block.more?.label]] : [],
+        ),
+        [
+          ["Guides", undefined],
+          ["Journal", label],
+        ],
+      );
   });
 
   test("has no blocks unless its front matter declares them", () => {

@@ -6,7 +6,7 @@
  */
 import type { BlockOf } from "../../collections/blocks.ts";
 import { playerOf } from "../../collections/video.ts";
-import { isPage, type Document } from "../../content/document.ts";
+import { isPage, textLocale, type Document } from "../../content/document.ts";
 import { divideByTime } from "../../content/period.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { collectionHeading } from "../display/field-labels.ts";
@@ -151,9 +151,11 @@ function* showList(
   const wanted = layout ?? site.collections.get(collection)?.home?.layout ?? "cards";
   const isShelf = wanted === "shelf" && chosen === null;
   const shown = isShelf && books.length >= minOnShelf ? books : all;
+  /** Without those in another language, unless all are. */
+  const written = shown.filter((document) => textLocale(document) === locale);
   const items =
     chosen === null
-      ? shown.slice(0, count)
+      ? (written.length > 0 ? written : shown).slice(0, count)
       : [...new Set(chosen)].flatMap(
           (slug) => findReferenced(site, collection, slug, locale) ?? [],
         );
@@ -163,7 +165,7 @@ function* showList(
   const heading = title ?? hub?.title ?? null;
   const more = pastPage
     ? linkToPast(site, pastPage)
-    : hub && !(chosen && hasParts && hasSidebar)
+    : hub && (hasSidebar ? !(chosen && hasParts) : every.length > items.length)
       ? linkToAll(site, hub, counted)
       : null;
   yield {

@@ -1,6 +1,6 @@
 /**
  * Metadata of a document: the values that its page and its Markdown alternate show beside the body,
- * and the eyebrow above its title in lists.
+ * and the eyebrow beside its title in lists.
  */
 import { textOf, timeOf, valuesOf } from "../../collections/collection.ts";
 import type { Field } from "../../collections/fields/field-type.ts";

@@ -63,7 +63,7 @@ describe("what continues a description", () => {
   const paragraph = "<p>Clients are named <em>only</em> where they agree.</p>\n";
   for (const [name, parts, body, expected] of [
     ["a short paragraph", [paragraph], "x", "Clients are named <em>only</em> where they agree."],
-    ["not a long one", [paragraph], "x".repeat(251), ""],
+    ["not a long one", [paragraph], "x".repeat(202), ""],
     ["not two paragraphs", [paragraph + paragraph], "x", ""],
     ["not a list", ["<ul>\n<li>Clients</li>\n</ul>\n"], "x", ""],
     ["not a text with a picture", [paragraph, { src: "a.png" }], "x", ""],
@@ -71,6 +71,9 @@ describe("what continues a description", () => {
   ] as const)
     test(name, () => {
       const rendered = parts as unknown as Parameters<typeof continuingHtml>[1];
-      assert.equal(continuingHtml({ body }, rendered), expected);
+      assert.equal(
+        continuingHtml({ body, description: "About the projects." }, rendered),
+        expected,
+      );
     });
 });

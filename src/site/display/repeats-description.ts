@@ -40,16 +40,16 @@ export function shownDescription(
   return repeated >= minShare * pieces.length ? "" : description;
 }
 
-/** Maximum length of a text that continues a description: a longer one belongs below a list. */
-const maxContinuing = 250;
+/** Maximum length of both, three lines: a longer text belongs below a list. */
+const maxIntroduction = 220;
 
 /** @returns the content of a short text of one paragraph, which continues the description, or "" */
 export function continuingHtml(
-  { body }: Pick<Document, "body">,
+  { body, description }: Pick<Document, "body" | "description">,
   [html, ...more]: RenderedMarkdown["parts"],
 ): string {
   const [, paragraph = ""] = /^<p>((?:(?!<\/p>)[^])*)<\/p>\s*$/.exec(String(html)) ?? [];
-  return body.length > maxContinuing || more.length > 0 ? "" : paragraph;
+  return description.length + body.length > maxIntroduction || more.length > 0 ? "" : paragraph;
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");

@@ -12,7 +12,8 @@ const maxReferring = 3;
 
 /**
  * @returns for each collection with a page that lists it, the first documents that refer to a
- *   document, and a link to the list of all of them or else to the page of the collection
+ *   document, and if there are more, a link to the list of all of them or else to the page of the
+ *   collection
  */
 export function findReferring(site: Site, { collection, slug, locale }: Document) {
   return [...site.collections.values()].flatMap(({ name, fields }) => {
@@ -26,7 +27,10 @@ export function findReferring(site: Site, { collection, slug, locale }: Document
     const group = groupsOf(site, hub).find(
       ({ field, slug: value }) => field && keys.includes(field) && value === slug,
     );
-    const more = { ...linkToAll(site, hub, group?.count), path: (group ?? hub).path };
+    const more =
+      all.length > maxReferring
+        ? { ...linkToAll(site, hub, group?.count), path: (group ?? hub).path }
+        : undefined;
     return [{ id: `page.${name}`, title: hub.title, items: all.slice(0, maxReferring), more }];
   });
 }

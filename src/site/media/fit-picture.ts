@@ -39,10 +39,6 @@ const textOnTablets = `(min-width: 40rem) calc(100vw - 6rem), ${page}`;
 
 const places = {
   text: { sizes: `${measure}, ${textOnTablets}`, narrowest: 560 },
-  textBesidePortrait: {
-    sizes: `${measure}, (min-width: 48rem) calc(100vw - 20rem), ${textOnTablets}`,
-    narrowest: 440,
-  },
   opening: {
     sizes: `(min-width: 82rem) 37rem, (min-width: 80rem) ${half}, (min-width: 64rem) calc(38.8vw - 1.2rem), ${page}`,
     narrowest: 380,

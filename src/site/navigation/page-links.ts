@@ -17,8 +17,6 @@ interface LinkGroup {
   label: string;
   language?: LanguageMark;
   links: NavigationLink[];
-  /** CSS class of the list. */
-  kind?: string;
 }
 
 /**
