@@ -380,18 +380,25 @@ function replaceIn(file: string, old: string, replacement: string): void {
 }
 
 /** Builds the same folder both ways, because the dates of documents come from git. */
+/**
+ * Builds content with the repository and, by the packed package, with a copy of the site. Both use
+ * the versions of the lock file, because newer ones can write other bytes.
+ */
 function compareWithRepository(content: string): void {
-  const bytes = path.join(work, "bytes");
-  const [ours, theirs] = [path.join(bytes, "ours"), path.join(bytes, "theirs")];
-  mkdirSync(bytes, { recursive: true });
+  const bytes = mkdtempSync(path.join(work, "bytes-"));
+  const ours = path.join(bytes, "ours");
+  const theirs = path.join(bytes, "theirs");
+  const copy = path.join(bytes, "site");
   const { status, output } = runBuild(content, ours, lean);
   assert.equal(status, 0, output);
-  cpSync(path.join(root, "public"), path.join(site, "public"), {
-    recursive: true,
-  });
-  run(site, command("build", "--outDir", theirs, ...lean), {
-    CONTENT_DIR: content,
-  });
+  const isCopied = (name: string) => !/[\\/](?:node_modules|dist)$/.test(name.slice(site.length));
+  cpSync(site, copy, { recursive: true, filter: isCopied });
+  cpSync(path.join(root, "public"), path.join(copy, "public"), { recursive: true });
+  const modules = path.join(copy, "node_modules");
+  linkPackages(path.join(root, "node_modules"), modules);
+  const installed = path.join(site, "node_modules/broadsheet");
+  cpSync(installed, path.join(modules, "broadsheet"), { recursive: true });
+  run(copy, command("build", "--outDir", theirs, ...lean), { CONTENT_DIR: content });
   requireSame(digestTree(ours), digestTree(theirs));
 }
 
