@@ -47,8 +47,8 @@ test("neighbours of a topic never have the same pattern in the same colours", ()
   const all = listed(site, "blog", "en");
   for (const [topic, items] of Map.groupBy(all, ({ tags: [tag] }) => tag)) {
     const styles = items.map((item) => {
-      const { pattern, isDeep } = styleOf(site, item);
-      return `${pattern} ${isDeep}`;
+      const { pattern, ground } = styleOf(site, item);
+      return `${pattern} ${ground}`;
     });
     for (const [index, style] of styles.entries())
       assert.notEqual(style, styles[index - 1], `${topic} ${index}`);

@@ -13,7 +13,7 @@ import type { Site } from "../../content/site.ts";
 import { listed } from "../../site/html-pages.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 import { namesIn } from "../../site/people/authors.ts";
-import { chooseStyle, patternCount, type CoverStyle } from "./draw-cover.ts";
+import { chooseStyle, grounds, patternCount, type CoverStyle } from "./draw-cover.ts";
 
 /** Number of covers before one that can be its neighbours in a list of up to three columns. */
 const reach = 3;
@@ -81,15 +81,15 @@ function distinctStyle(
   const own = chooseStyle(title);
   const cost = (style: CoverStyle) => {
     const likeness = (other: CoverStyle) =>
-      other.pattern === style.pattern ? (other.isDeep === style.isDeep ? 8 : 1) : 0;
+      other.pattern === style.pattern ? (other.ground === style.ground ? 8 : 1) : 0;
     const sum = (all: readonly CoverStyle[]) =>
       all.reduce((total, other) => total + likeness(other), 0);
     return sum(neighbours) * 100 + sum(others);
   };
-  const candidates = [own.isDeep, !own.isDeep].flatMap((isDeep) =>
+  const candidates = [own.ground, ...grounds].flatMap((ground) =>
     Array.from({ length: patternCount }, (_, step) => ({
       ...own,
-      isDeep,
+      ground,
       pattern: (own.pattern + step) % patternCount,
     })),
   );

@@ -27,16 +27,14 @@ export type CoverForm = keyof typeof heights;
  * @returns the SVG element. Its colours are custom properties of tokens.css, so that one SVG works
  *   in light and dark mode.
  */
-export function drawCover({ title, pattern, isDeep }: CoverStyle, form: CoverForm): string {
+export function drawCover({ title, pattern, ground }: CoverStyle, form: CoverForm): string {
   const height = heights[form];
   const random = seededRandom(title);
   // The first two numbers choose the style.
   random();
   random();
   const draw = patterns[pattern] ?? drawSheet;
-  const [ground, line, mark] = isDeep
-    ? (["deep", "over", "spark"] as const)
-    : (["paper", "ink", "mark"] as const);
+  const [line, mark] = ground === "deep" ? ["over", "spark"] : ["ink", "mark"];
   const colour = (name: string) => `var(--cover-${name})`;
   const body = draw({ random, height, line: colour(line), mark: colour(mark) });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path d="M0 0h${width}v${height}H0z" fill="${colour(ground)}"/>${body}</svg>`;
@@ -47,13 +45,17 @@ export interface CoverStyle {
   title: string;
   /** Index of a pattern. */
   pattern: number;
-  isDeep: boolean;
+  ground: (typeof grounds)[number];
 }
+
+/** Backgrounds: tints of the accent and of the highlight, and the accent itself. */
+export const grounds = ["paper", "warm", "deep"] as const;
 
 /** @returns the style that a title has if no neighbour has it */
 export function chooseStyle(title: string): CoverStyle {
   const random = seededRandom(title);
-  return { title, pattern: Math.floor(random() * patternCount), isDeep: random() < 0.3 };
+  const pattern = Math.floor(random() * patternCount);
+  return { title, pattern, ground: grounds[Math.floor(random() * 3.5) % 3] ?? "paper" };
 }
 
 /** An xorshift generator, seeded with the FNV-1a hash of the title. */
@@ -76,16 +78,16 @@ const round = (number: number) => Math.round(number * 10) / 10;
 const stroke = (d: string, colour: string, lineWidth: number, more = "") =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${lineWidth}"${more}/>`;
 
-const patterns = [drawSheet, drawEngraving, drawQuarters, drawRings, drawHalftone];
+const patterns = [drawSheet, drawEngraving, drawQuarters, drawRings, drawHalftone, drawDashes];
 export const patternCount = patterns.length;
 
 /** Band of lines between two curves that cross once, like a turning sheet of paper. */
 function drawSheet({ random, height, line, mark }: Drawing): string {
   const isMirrored = random() < 0.5;
-  const near = (share: number) => (share + (random() - 0.5) * 0.25) * height;
+  const near = (share: number) => (share + (random() - 0.5) * 0.6) * height;
   const from = [near(0.125), near(-0.15), near(1.25), near(0.925)];
   const to = [near(0.925), near(0.6), near(0.3), near(0.35)];
-  const count = 28;
+  const count = 12 + Math.floor(random() * 20);
   const curve = (index: number) => {
     const [a, b, c, d] = from.map((start, point) =>
       Math.round(start + (((to[point] ?? 0) - start) * index) / (count - 1)),
@@ -100,12 +102,13 @@ function drawSheet({ random, height, line, mark }: Drawing): string {
 
 /** Thin lines across the whole width that thicken inside a disc. */
 function drawEngraving({ random, height, line, mark }: Drawing): string {
-  const radius = (0.28 + random() * 0.17) * Math.min(height, 240);
-  const [x, y] = [90 + random() * 140, (0.35 + random() * 0.3) * height];
+  const radius = (0.25 + random() * 0.4) * Math.min(height, 240);
+  const [x, y] = [40 + random() * 240, (0.2 + random() * 0.6) * height];
+  const pitch = 6 + Math.floor(random() * 8);
   let [thin, bold, marked] = ["", "", ""];
-  const markedRow = Math.floor(y / 8) + Math.floor(random() * 5) - 2;
-  for (let row = 0; row * 8 < height; row += 1) {
-    const level = row * 8 + 4;
+  const markedRow = Math.floor(y / pitch) + Math.floor(random() * 5) - 2;
+  for (let row = 0; row * pitch < height; row += 1) {
+    const level = (row + 0.5) * pitch;
     const half = Math.sqrt(Math.max(0, radius ** 2 - (level - y) ** 2));
     thin += `M0 ${level}h${width}`;
     const chord = half > 3 ? `M${round(x - half)} ${level}h${round(2 * half)}` : "";
@@ -113,7 +116,9 @@ function drawEngraving({ random, height, line, mark }: Drawing): string {
     else bold += chord;
   }
   return (
-    stroke(thin, line, 0.8, ' opacity=".45"') + stroke(bold, line, 3.6) + stroke(marked, mark, 3.6)
+    stroke(thin, line, 0.8, ' opacity=".45"') +
+    stroke(bold, line, pitch / 2) +
+    stroke(marked, mark, pitch / 2)
   );
 }
 
@@ -124,21 +129,18 @@ const quarterTurns = [
   "v80h80a80 80 0 0 0-80-80z",
 ];
 
-/**
- * Quarter discs in a grid of squares, in three tints of one colour; low covers have two rows of
- * larger squares.
- */
+/** Quarter discs in a grid of squares, in three tints of one colour. */
 function drawQuarters({ random, height, line, mark }: Drawing): string {
-  const size = height < 160 ? 67 : 80;
+  const rows = 2 + Math.floor(random() * 3);
+  const size = Math.ceil(height / rows);
   const columns = Math.ceil(width / size);
-  const rows = Math.ceil(height / size);
-  const top = (height - rows * size) / 2;
   const strengths = ["", "", ""];
-  const marked = Math.floor(random() * columns * Math.min(rows, 2));
+  // Not at the sides, which thumbnails crop.
+  const marked = columns + 1 + Math.floor(random() * (columns - 2));
   let accent = "";
   for (let index = 0; index < columns * rows; index += 1) {
     const turn = quarterTurns[Math.floor(random() * 4)] ?? "";
-    const place = `M${(index % columns) * size} ${round(Math.floor(index / columns) * size + top)}`;
+    const place = `M${(index % columns) * size} ${Math.floor(index / columns) * size}`;
     const shape = place + turn.replaceAll("80", String(size));
     const strength = Math.floor(random() * 4);
     if (index === marked) accent = shape;
@@ -151,15 +153,12 @@ function drawQuarters({ random, height, line, mark }: Drawing): string {
   return `${fills.join("")}<path d="${accent}" fill="${mark}" opacity=".9"/>`;
 }
 
-/**
- * Rings around a point at the edge that get thinner with distance, and a small disc on one of them.
- */
+/** Rings around a point that get thinner with distance, and a small disc on one of them. */
 function drawRings({ random, height, line, mark }: Drawing): string {
-  const x = round(random() < 0.5 ? 30 + random() * 70 : 220 + random() * 70);
-  const y = round((random() < 0.5 ? 1 - random() * 0.2 : random() * 0.2) * height);
-  const step = 13 + Math.floor(random() * 7);
+  const [x, y] = [round(random() * width), round(random() * height)];
+  const step = 13 + Math.floor(random() * 16);
   let circles = `<circle cx="${x}" cy="${y}" r="${step - 4}" fill="${line}"/>`;
-  for (let index = 2; index * step < 300; index += 1)
+  for (let index = 2; index * step < 340; index += 1)
     circles += `<circle cx="${x}" cy="${y}" r="${index * step}" stroke-width="${round(Math.max(0.8, 3.2 - index * 0.2))}"/>`;
   const ring = step * Math.round((0.55 * height) / step);
   const angle = (y > height / 2 ? -1 : 1) * (0.3 + random() * 0.8);
@@ -170,7 +169,8 @@ function drawRings({ random, height, line, mark }: Drawing): string {
 
 /** Halftone screen as in newsprint, whose dots grow and shrink across the picture. */
 function drawHalftone({ random, height, line, mark }: Drawing): string {
-  const turn = [-45, -30, 30, 45][Math.floor(random() * 4)];
+  const turn = Math.floor(random() * 180);
+  const scale = round(1 + random());
   const crest = 10 + Math.floor(random() * 6);
   let rows = "";
   for (let index = 0; index < 26; index += 1) {
@@ -178,5 +178,20 @@ function drawHalftone({ random, height, line, mark }: Drawing): string {
     const colour = index === crest ? ` stroke="${mark}"` : "";
     rows += `<path d="M${index % 2 ? -46 : -40} ${index * 12 - 50 + (height - 200) / 2}H370" stroke-width="${lineWidth}"${colour}/>`;
   }
-  return `<g stroke="${line}" stroke-linecap="round" stroke-dasharray="0 12" transform="rotate(${turn} 160 ${height / 2})" opacity=".85">${rows}</g>`;
+  return `<g stroke="${line}" stroke-linecap="round" stroke-dasharray="0 12" transform="translate(160 ${height / 2}) rotate(${turn}) scale(${scale}) translate(-160 -${height / 2})" opacity=".85">${rows}</g>`;
+}
+
+/** Rows of dashes of different lengths, as on a punched tape. */
+function drawDashes({ random, height, line, mark }: Drawing): string {
+  const pitch = 18 + Math.floor(random() * 16);
+  let [dashes, marked] = ["", ""];
+  for (let level = pitch / 2; level < height; level += pitch)
+    for (let x = -60 * random(); x < width;) {
+      const length = Math.round(pitch * (0.5 + 4 * random()));
+      const dash = `M${Math.round(x)} ${level}h${length}`;
+      if (marked === "" && level > height / 3 && x > 90) marked = dash;
+      else dashes += dash;
+      x += length + pitch;
+    }
+  return stroke(dashes, line, pitch / 3, ' opacity=".8"') + stroke(marked, mark, pitch / 3);
 }

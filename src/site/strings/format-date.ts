@@ -8,8 +8,8 @@ import { memoizeByText } from "../memoize.ts";
 const formatted = new Map<string, string>();
 
 /**
- * @param style `long` as in `March 1, 2026`, `medium` as in `Mar 1, 2026`, `day` as in `Mar 1`,
- *   `month` as in `March`
+ * @param style `long` as in `March 1, 2026`, `medium` as in `Mar 1, 2026`, `day` as in `1`, `month`
+ *   as in `March`
  * @returns the date of an instant, on the day in its own offset, in the format of the full locale:
  *   `1 March 2026` in `en-GB`
  */
@@ -31,7 +31,7 @@ const toFormats = (style: Intl.DateTimeFormatOptions) =>
 const formats = {
   long: toFormats({ dateStyle: "long" }),
   medium: toFormats({ dateStyle: "medium" }),
-  day: toFormats({ month: "short", day: "numeric" }),
+  day: toFormats({ day: "numeric" }),
   month: toFormats({ month: "long" }),
 };
 
