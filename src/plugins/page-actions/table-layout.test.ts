@@ -174,10 +174,10 @@ test("tables with the same header have columns of the same width, and others do 
     ].join("\n"),
   );
   assert.deepEqual(html.match(/<th[ >][^<]*/g), [
-    '<th data-width="14%">Key',
-    '<th data-width="86%">Meaning',
-    '<th data-width="14%">Key',
-    '<th data-width="86%">Meaning',
+    '<th data-width="15%">Key',
+    '<th data-width="85%">Meaning',
+    '<th data-width="15%">Key',
+    '<th data-width="85%">Meaning',
     "<th>Other",
     "<th>Header",
   ]);

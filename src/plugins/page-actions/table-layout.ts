@@ -22,8 +22,9 @@ const phoneWidth = 41;
 /** Width of a table that a phone of 390 px shows in smaller type, and smaller ones the most of it. */
 const tightWidth = 56;
 const textWidth = 80;
-/** Distances of columns on a desktop and on a phone. */
+/** Distances of columns on a desktop, at least and beside short texts, and on a phone. */
 const gap = 1.5;
+const shortGap = 2.5;
 const phoneGap = 2.3;
 /** Widths of digits, all of which are as wide as the widest, and of units. */
 const digitWidth = 1.3;
@@ -192,13 +193,13 @@ function shareWidth(tables: readonly (readonly Column[])[]): string[] {
   );
   const longest = (column: number, key: "text" | "word") =>
     largest(tables.map((columns) => columns[column]?.[key] ?? 0));
-  const lengths = means.map(
-    (mean, column) =>
-      Math.max(
-        longest(column, longest(column, "text") <= minRead ? "text" : "word"),
-        (textWidth * mean) / (sum(means) || 1),
-      ) + gap,
-  );
+  const lengths = means.map((mean, column) => {
+    const text = longest(column, "text");
+    const share = (textWidth * mean) / (sum(means) || 1);
+    return text <= minRead
+      ? Math.max(longest(column, "word"), text) + shortGap
+      : Math.max(longest(column, "word"), Math.min(share, text)) + gap;
+  });
   return lengths.map((length) => `${Math.round((100 * length) / sum(lengths))}%`);
 }
 

@@ -1,7 +1,12 @@
-/** Shows the button that copies the URL of the page, which needs a script. */
+/**
+ * Shows the button that copies the URL of the page, which needs a script, and hides the link to the
+ * start of a text that fits in the window.
+ */
 export function copyLink(page: Document): void {
   const button = page.querySelector<HTMLButtonElement>("[data-copy-link]");
   if (!button) return;
+  const { offsetTop, nextElementSibling: top } = button;
+  top?.toggleAttribute("hidden", offsetTop < innerHeight);
   const { textContent: label, dataset } = button;
   button.hidden = false;
   button.ariaLive = "polite";
