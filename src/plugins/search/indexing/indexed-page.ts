@@ -29,7 +29,7 @@ export function toIndexed(site: Site, page: HtmlPage): IndexedPage {
     filters: {
       ...facets,
       ...(isBelow(site, url) && { below: ["yes"] }),
-      kicker: [formatKicker(site, document, context.length > 0 ? context : facets.section)],
+      kicker: [formatKicker(site, document, [...facets.section, ...context.toReversed()])],
     },
     day: publishedLocal?.slice(0, 10) ?? "",
   };
@@ -44,7 +44,7 @@ function nameKind(site: Site, document: Document): string[] {
   return crumbs.length === 1 ? [word("search.page")] : crumbs.slice(0, -1);
 }
 
-/** @returns the line above a result's title: section, book or kind, date, reading time */
+/** @returns the line above a result's title: section and book, or kind, date, reading time */
 function formatKicker(site: Site, document: Document, section: readonly string[]): string {
   const { collection, locale, publishedLocal, readingTimeMinutes: minutes } = document;
   const hasKind = section.length > 0 || publishedLocal !== null;
