@@ -102,13 +102,14 @@ function drawSheet({ random, height, line, mark }: Drawing): string {
 
 /** Thin lines across the whole width that thicken inside a disc. */
 function drawEngraving({ random, height, line, mark }: Drawing): string {
-  const radius = (0.25 + random() * 0.4) * Math.min(height, 240);
+  const size = Math.min(height, 240);
+  const radius = (0.3 + random() * 0.35) * size;
   const [x, y] = [40 + random() * 240, (0.2 + random() * 0.6) * height];
-  const pitch = 6 + Math.floor(random() * 8);
+  const pitch = round(size / (17 + random() * 14));
   let [thin, bold, marked] = ["", "", ""];
   const markedRow = Math.floor(y / pitch) + Math.floor(random() * 5) - 2;
   for (let row = 0; row * pitch < height; row += 1) {
-    const level = (row + 0.5) * pitch;
+    const level = round((row + 0.5) * pitch);
     const half = Math.sqrt(Math.max(0, radius ** 2 - (level - y) ** 2));
     thin += `M0 ${level}h${width}`;
     const chord = half > 3 ? `M${round(x - half)} ${level}h${round(2 * half)}` : "";
@@ -117,8 +118,8 @@ function drawEngraving({ random, height, line, mark }: Drawing): string {
   }
   return (
     stroke(thin, line, 0.8, ' opacity=".45"') +
-    stroke(bold, line, pitch / 2) +
-    stroke(marked, mark, pitch / 2)
+    stroke(bold, line, round(pitch / 2)) +
+    stroke(marked, mark, round(pitch / 2))
   );
 }
 
@@ -142,7 +143,7 @@ function drawQuarters({ random, height, line, mark }: Drawing): string {
     const turn = quarterTurns[Math.floor(random() * 4)] ?? "";
     const place = `M${(index % columns) * size} ${Math.floor(index / columns) * size}`;
     const shape = place + turn.replaceAll("80", String(size));
-    const strength = Math.floor(random() * 4);
+    const strength = Math.floor(random() * (rows === 2 ? 3 : 4));
     if (index === marked) accent = shape;
     else if (strength < 3) strengths[strength] += shape;
   }
@@ -193,5 +194,7 @@ function drawDashes({ random, height, line, mark }: Drawing): string {
       else dashes += dash;
       x += length + pitch;
     }
-  return stroke(dashes, line, pitch / 3, ' opacity=".8"') + stroke(marked, mark, pitch / 3);
+  return (
+    stroke(dashes, line, round(pitch / 3), ' opacity=".8"') + stroke(marked, mark, round(pitch / 3))
+  );
 }
