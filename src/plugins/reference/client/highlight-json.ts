@@ -7,7 +7,7 @@ import { wrapIndent } from "../../../markdown/wrapped-lines.ts";
 export function highlightJson(text: string): (string | HTMLSpanElement)[] {
   return text.split(/(?<=\n)/).flatMap((line) => {
     const tokens = tokenizeJson(line).map(({ text: part, kind }) =>
-      kind === null ? part : createSpan(kind, ...part.split(host).map(keepHost)),
+      kind === null ? part : createSpan(kind, ...part.split(host).flatMap(breakAddress)),
     );
     const indent = wrapIndent(line);
     if (!indent) return tokens;
@@ -19,12 +19,15 @@ export function highlightJson(text: string): (string | HTMLSpanElement)[] {
 
 const host = /(?<=https?:\/\/)([^/"]+\/?)/;
 
-/** The host of an address does not break. */
-function keepHost(part: string, index: number): string | HTMLElement {
-  if (index % 2 === 0) return part;
+/** Addresses break after slashes, and not in their host. */
+function breakAddress(part: string, index: number): (string | HTMLElement)[] {
+  if (index % 2 === 0)
+    return part
+      .split(/(?<=[/?&])(?=\w)/)
+      .flatMap((text, at) => (at === 0 ? [text] : [document.createElement("wbr"), text]));
   const whole = document.createElement("bdi");
   whole.textContent = part;
-  return whole;
+  return [whole];
 }
 
 function createSpan(className: string, ...content: (string | HTMLElement)[]) {
