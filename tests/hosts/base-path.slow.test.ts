@@ -18,7 +18,13 @@ import {
   listAddresses,
   moveBelow,
 } from "./base-path.fixture.ts";
-import { bareServer, hostname, startStatic, staticServers } from "./static-servers.fixture.ts";
+import {
+  bareServer,
+  hostname,
+  skipUnlessInstalled,
+  startStatic,
+  staticServers,
+} from "./static-servers.fixture.ts";
 
 /** @returns the output folders of the demo at the root of its host and below the base path */
 function buildBoth(host: string): { atRoot: string; below: string } {
@@ -116,7 +122,8 @@ for (const { name, atRoot, below, start, requests } of hosts)
     });
   });
 
-test("the demo site is whole on a bare file server that mounts it", async () => {
+const mounting = { skip: skipUnlessInstalled(bareServer) };
+test("the demo site is whole on a bare file server that mounts it", mounting, async () => {
   const mount = path.join(makeFolder(), "mount");
   cpSync(withoutFunction.below, mount + basePath, { recursive: true });
   const { origin, stop } = await startStatic(bareServer, mount);

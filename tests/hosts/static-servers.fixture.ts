@@ -75,7 +75,7 @@ export const staticServers: readonly StaticServer[] = [
 ];
 
 export const bareServer: StaticServer = {
-  name: "a bare file server",
+  name: "nginx as a bare file server",
   host: "github-pages",
   isInstalled: hasNginx,
   configure: (folder, site, port) =>
@@ -84,6 +84,11 @@ export const bareServer: StaticServer = {
       `types { text/html html; }\nserver {\nlisten 127.0.0.1:${port};\nabsolute_redirect off;\nroot ${site};\n}\n`,
     ),
 };
+
+/** @returns the reason to skip tests of a server, or false */
+export function skipUnlessInstalled({ name, isInstalled }: StaticServer): string | false {
+  return !isInstalled && `${name} is not installed`;
+}
 
 /**
  * Serves an output folder.

@@ -11,11 +11,11 @@ import { fileHeaders } from "../../src/hosts/header-rules.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 import { hostFeatures, testedContent, testedSettings } from "./host-features.fixture.ts";
-import { startStatic, staticServers } from "./static-servers.fixture.ts";
+import { skipUnlessInstalled, startStatic, staticServers } from "./static-servers.fixture.ts";
 
 for (const server of staticServers) {
-  const { name, host, isInstalled } = server;
-  describe(name, { skip: !isInstalled && `${name} is not installed` }, () => {
+  const { name, host } = server;
+  describe(name, { skip: skipUnlessInstalled(server) }, () => {
     const site = path.join(makeFolder(), "dist");
     let origin: string;
     let stop = () => Promise.resolve();

@@ -8,7 +8,7 @@ import { after, before, describe, test } from "node:test";
 import { startWorkerd } from "../../src/plugins/cloudflare/wrangler.ts";
 import { serveFiles } from "../../src/plugins/static-hosts/serve-files.ts";
 import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
-import { bareServer, startStatic } from "./static-servers.fixture.ts";
+import { bareServer, skipUnlessInstalled, startStatic } from "./static-servers.fixture.ts";
 import { renewManual, runVersion, testAnswers, writeManual } from "./versions.fixture.ts";
 
 /** @returns the output folder of a site with version 0.1 of guides/manual */
@@ -33,11 +33,15 @@ describe("an earlier version of a book on static hosts", () => {
     output = await buildManual("static");
   });
   const hosts = [
-    { name: "the preview", start: () => serveFiles(output) },
-    { name: bareServer.name, start: () => startStatic(bareServer, output) },
+    { name: "the preview", start: () => serveFiles(output), skip: false },
+    {
+      name: bareServer.name,
+      start: () => startStatic(bareServer, output),
+      skip: skipUnlessInstalled(bareServer),
+    },
   ];
-  for (const { name, start } of hosts)
-    describe(name, () => {
+  for (const { name, start, skip } of hosts)
+    describe(name, { skip }, () => {
       let server: Awaited<ReturnType<typeof start>>;
       before(async () => {
         server = await start();
