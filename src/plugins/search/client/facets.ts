@@ -16,7 +16,7 @@ interface Value {
 
 class Facet {
   readonly name: string;
-  readonly #fieldset: HTMLFieldSetElement;
+  readonly fieldset: HTMLFieldSetElement;
   readonly #engine: SearchEngine;
   /** Value of no restriction, whose checkbox has an empty value. */
   readonly #all: Value | undefined;
@@ -26,7 +26,7 @@ class Facet {
 
   constructor(fieldset: HTMLFieldSetElement, engine: SearchEngine, onChange: () => void) {
     this.name = fieldset.name;
-    this.#fieldset = fieldset;
+    this.fieldset = fieldset;
     this.#engine = engine;
     this.#more = fieldset.querySelector("button");
     const values = [...fieldset.querySelectorAll("label")].flatMap((label): Value[] => {
@@ -71,9 +71,9 @@ class Facet {
       hits: results.filter(({ hit }) => pages.get(value.input.value)?.has(hit.id)).length,
     }));
     // Years and sections have an order of their own. The focus stays where it is.
-    if (this.name === "tag" && !this.#fieldset.contains(document.activeElement)) {
+    if (this.name === "tag" && !this.fieldset.contains(document.activeElement)) {
       counted.sort((a, b) => b.hits - a.hits);
-      this.#fieldset.querySelector("legend")?.after(...counted.map(({ label }) => label));
+      this.fieldset.querySelector("legend")?.after(...counted.map(({ label }) => label));
     }
     let visible = 0;
     for (const { input, label, count, hits } of counted) {
@@ -83,20 +83,11 @@ class Facet {
       label.classList.toggle("is-more", visible > maxValues);
     }
     const isCut = visible > maxUncut;
-    this.#fieldset.classList.toggle("is-whole", !isCut);
+    this.fieldset.classList.toggle("is-whole", !isCut);
     if (this.#all?.count) this.#all.count.textContent = String(results.length);
     if (this.#more) this.#more.hidden = !isCut;
     // A single value narrows nothing.
-    this.#fieldset.hidden = visible < 2 && this.chosen.length === 0;
-  }
-
-  /** @returns whether the facet is displayed at this width once it has values */
-  isDisplayed(): boolean {
-    const { hidden } = this.#fieldset;
-    this.#fieldset.hidden = false;
-    const { display } = getComputedStyle(this.#fieldset);
-    this.#fieldset.hidden = hidden;
-    return display !== "none";
+    this.fieldset.hidden = visible < 2 && this.chosen.length === 0;
   }
 
   /** Loads the IDs of the pages with each value. */
@@ -147,7 +138,19 @@ export class FacetFilters {
    */
   async show(results = this.#results): Promise<void> {
     this.#results = results;
-    const facets = results.length === 0 ? [] : this.#facets.filter((facet) => facet.isDisplayed());
+    const facets = results.length === 0 ? [] : this.#listDisplayed();
     await Promise.all(facets.map(async (facet) => facet.show(await this.narrow(results, facet))));
+  }
+
+  /** @returns the facets that are displayed at this width once they have values */
+  #listDisplayed(): Facet[] {
+    // All are shown at the same time, because the browser computes styles again after each change.
+    const hidden = this.#facets.filter(({ fieldset }) => fieldset.hidden);
+    for (const { fieldset } of hidden) fieldset.hidden = false;
+    const displayed = this.#facets.filter(
+      ({ fieldset }) => getComputedStyle(fieldset).display !== "none",
+    );
+    for (const { fieldset } of hidden) fieldset.hidden = true;
+    return displayed;
   }
 }

@@ -7,9 +7,14 @@ import type { Ranked } from "./rank.ts";
 /** Number of results whose titles are compared with the query, which are read to be shown anyway. */
 const maxCompared = 3;
 
+const segmenters = new Map<string, Intl.Segmenter>();
+
 /** @returns the parts of a text; those between words have no word */
 export function segmentWords(text: string, language: string): { text: string; word: string }[] {
-  const segmenter = new Intl.Segmenter(language, { granularity: "word" });
+  // Reused, because creating one takes milliseconds.
+  const segmenter =
+    segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
+  segmenters.set(language, segmenter);
   return Array.from(segmenter.segment(text), ({ segment, isWordLike }) => ({
     text: segment,
     word: isWordLike ? segment.toLowerCase() : "",
