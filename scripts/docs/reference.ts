@@ -212,7 +212,7 @@ function typeOf(schema: JsonSchema | boolean): string {
   const { anyOf, const: only, type, items, properties, additionalProperties } = schema;
   if (anyOf) {
     const types = [...new Set(anyOf.map(typeOf))].join(" or ");
-    return types === "text or text for each name" ? "text, or one for each language" : types;
+    return types === "text or text for each name" ? "text, also by language" : types;
   }
   if (only !== undefined) return String(only);
   if (type === "array") {

@@ -30,7 +30,8 @@ const toFormats = (style: Intl.DateTimeFormatOptions) =>
 
 const formats = {
   long: toFormats({ dateStyle: "long" }),
-  medium: toFormats({ dateStyle: "medium" }),
+  // Not the style of this name, which is a number for the month in some languages.
+  medium: toFormats({ year: "numeric", month: "short", day: "numeric" }),
   day: toFormats({ day: "numeric" }),
   month: toFormats({ month: "long" }),
 };
