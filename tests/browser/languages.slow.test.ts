@@ -92,6 +92,17 @@ for (const locale of ["ja", "zh"])
       assert.equal(await styleOf("blockquote", "font-style"), "normal");
     }));
 
+test("lines of Arabic headings do not touch", () =>
+  site.visit("/ar/blocks/", async ({ page }) => {
+    const ratios = await page.locator("h1, h2, h3").evaluateAll((headings) =>
+      headings.map((heading) => {
+        const { lineHeight, fontSize } = getComputedStyle(heading);
+        return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+      }),
+    );
+    assert.ok(ratios.length > 1 && Math.min(...ratios) >= 1.35, ratios.join());
+  }));
+
 test("an API reference that falls back to English is marked as English, but not its introduction", () =>
   site.visit("/ar/developers/", async ({ page }) => {
     const body = page.locator(".reference-body");
