@@ -24,6 +24,14 @@ async function walkByTab(page: Page): Promise<void> {
   // The search enables its choice of languages once it has started.
   await page.waitForFunction(() => !document.querySelector("[data-search-language]:disabled"));
   await layOutAll(page);
+  // Examples are highlighted shortly before they are visible, and then some no longer scroll.
+  await page.evaluate(async () => {
+    for (const example of document.querySelectorAll("pre")) {
+      example.scrollIntoView();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    scrollTo(0, 0);
+  });
   // Observers of sizes run after the next frame.
   for (let frame = 0; frame < 2; frame++)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
