@@ -120,7 +120,7 @@ describe(`astro dev with ${documents} documents`, { timeout: 600_000 }, () => {
 
   test("shows a new image, and another one with the same name", async () => {
     const image = (name: string) => path.join(demoContent, name);
-    copyFileSync(image("blog/images/cold-store-sankey.png"), at("blog/a.png"));
+    copyFileSync(image("case-studies/images/dornbusch-energy.png"), at("blog/a.png"));
     writeFileSync(at("blog/post-9.md"), post("Post 9", "![Levels](a.png)\n"));
     await waitFor("/blog/post-9/", "/_image?");
     const [, source = ""] =
