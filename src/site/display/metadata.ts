@@ -58,13 +58,12 @@ export function laterUpdate({
 
 /** @returns the dates of a document whose page has no byline */
 export function listDates(site: Site, document: Document) {
+  if (hasByline(site, document)) return [];
   const { published, updated } = stringsFor(site, document.locale);
   return [
     { label: published, instant: document.publishedLocal },
     { label: updated, instant: laterUpdate(document) },
-  ].flatMap(({ label, instant }) =>
-    instant === null || hasByline(site, document) ? [] : { label, instant },
-  );
+  ].flatMap(({ label, instant }) => (instant === null ? [] : { label, instant }));
 }
 
 /** @returns the entries that are neither in the byline nor displayed as figures */
