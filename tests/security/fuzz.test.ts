@@ -43,6 +43,7 @@ const parameters = new Map(["page", "per_page", "q", "tag"].map((name) => [name,
 const site: SourceSite = {
   baseUrl: "https://site.example",
   locales: ["en", "de"],
+  timezone: "UTC",
   operations: new Map([[list, parameters]]),
   lists: new Map([
     [list, items],

@@ -4,6 +4,7 @@
  */
 import fc from "fast-check";
 import { z } from "zod";
+import { toLocalDay } from "../model/local-day.ts";
 import { allItems, apiRoot, type SourceSite } from "../model/source-site.ts";
 import type { SentRequest } from "../send.ts";
 import { readTable } from "../table.ts";
@@ -145,7 +146,10 @@ function listValues(site: SourceSite) {
           ?.slice(0, 1)
           .map((part) => `"${part}"`) ?? [],
     ),
-    day: items.flatMap(({ published_at }) => published_at?.slice(0, 10) ?? []),
+    // In the time zone of the site and in UTC, which can be the day before or after.
+    day: items.flatMap(({ published_at: at }) =>
+      at === null ? [] : [toLocalDay(at, site.timezone), at.slice(0, "YYYY-MM-DD".length)],
+    ),
     words: items.flatMap(({ title, description }) => [
       title,
       description,

@@ -2,6 +2,7 @@
  * Model of filters, sort orders and included fields of lists.
  */
 import { z } from "zod";
+import { toLocalDay } from "./local-day.ts";
 import { allItems, apiRoot, type Item, type Parameters, type SourceSite } from "./source-site.ts";
 
 type Matches = (item: Item) => boolean | undefined;
@@ -11,7 +12,10 @@ type Filter = (value: string, site: SourceSite) => Matches | undefined;
 
 export const maxQueryLength = 200;
 export const maxItemsWithBody = 20;
-const isSince = (at: number, start: number) => at >= start;
+/** Compares two days or two instants. */
+type Order = <Time extends string | number>(time: Time, limit: Time) => boolean;
+const isSince: Order = (time, start) => time >= start;
+const isUntil: Order = (time, end) => time <= end;
 const publishedAt = (item: Item) => item.published_at;
 const lastChange = (item: Item) => item.updated_at ?? item.published_at;
 
@@ -22,8 +26,10 @@ const filters = new Map(
         ? undefined
         : ({ title, description }) =>
             [title, description].some((text) => fold(text).includes(fold(value))),
-    year: (value) =>
-      /^[0-9]{4}$/.test(value) ? (item) => item.published_at?.startsWith(value) : undefined,
+    year: (value, { timezone }) =>
+      /^[0-9]{4}$/.test(value)
+        ? ({ published_at: at }) => at !== null && toLocalDay(at, timezone).startsWith(value)
+        : undefined,
     tag(value, site) {
       const known = new Set(allItems(site).flatMap(({ tags }) => tags));
       // A tag whose name contains a comma takes precedence over a list of tags.
@@ -36,11 +42,9 @@ const filters = new Map(
       ifKnown(site, "industries", value, ({ industry }) => industry === value),
     service: (value, site) =>
       ifKnown(site, "services", value, ({ services }) => services?.includes(value)),
-    updated_since: (value) => inPeriod(value, lastChange, isSince),
-    published_from: (value) => inPeriod(value, publishedAt, isSince),
-    // A date without a time includes the whole day.
-    published_to: (value) =>
-      inPeriod(value, publishedAt, (at, end) => at < end + (value.includes(":") ? 1 : 86_400_000)),
+    updated_since: (value, site) => inPeriod(value, site, lastChange, isSince),
+    published_from: (value, site) => inPeriod(value, site, publishedAt, isSince),
+    published_to: (value, site) => inPeriod(value, site, publishedAt, isUntil),
   }),
 );
 
@@ -59,17 +63,24 @@ function ifKnown(
 
 /**
  * Parses the RFC 3339 dates (section 5.6) that fuzzed requests use. Date.parse accepts days that do
- * not exist.
+ * not exist. A date without a time is compared with local days, and so includes the whole day.
  */
 function inPeriod(
   value: string,
+  { timezone }: SourceSite,
   read: (item: Item) => string | null,
-  isIn: (at: number, limit: number) => boolean,
+  isIn: Order,
 ): Matches | undefined {
   const form = /^(\d{4}-\d\d-\d\d)(?:[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d))?$/;
   const day = form.exec(value)?.[1];
   if (day === undefined || !new Date(day).toJSON()?.startsWith(day)) return undefined;
-  return (item) => isIn(Date.parse(read(item) ?? ""), Date.parse(value.toUpperCase()));
+  return (item) => {
+    const at = read(item);
+    if (at === null) return false;
+    return value === day
+      ? isIn(toLocalDay(at, timezone), day)
+      : isIn(Date.parse(at), Date.parse(value.toUpperCase()));
+  };
 }
 
 /** Sort keys, of which some are null. */

@@ -33,6 +33,7 @@ const List = z.object({
   data: z.array(Item),
   links: z.object({ next: z.string().nullable() }),
 });
+const Index = z.object({ data: z.object({ timezone: z.string().default("UTC") }) });
 const Settings = z.object({ locales: z.array(z.string()).default(["en"]) });
 const FrontMatter = z.looseObject({
   slug: z.string().optional(),
@@ -46,6 +47,8 @@ export type Parameters = ReadonlyMap<string, readonly unknown[] | undefined>;
 export interface SourceSite {
   baseUrl: string;
   locales: readonly string[];
+  /** Time zone of days in queries (IANA). */
+  timezone: string;
   /** Parameters of the operations by path, such as `/api/public/v1/blog/{slug}`. */
   operations: ReadonlyMap<string, Parameters>;
   /** Items of the lists in their order, by path. */
@@ -92,6 +95,7 @@ export function readSourceSite({ content, output }: BuiltSite): SourceSite {
   return {
     baseUrl: readBaseUrl(openapi),
     locales: Settings.parse(parse(sources.get("/site.yaml")?.toString() ?? "")).locales,
+    timezone: Index.parse(JSON.parse(text(`${apiRoot}/index.json`))).data.timezone,
     operations,
     lists: new Map([...lists, [documentsPath, lists.flatMap(([, items]) => items)]]),
     files,
