@@ -268,6 +268,7 @@ const rows: Record<string, Source[]> = {
     "src/command/command.ts",
     "src/content",
     "src/format",
+    "src/plugins/local-mcp/site-address.ts",
     "src/plugins/node-server/serve.ts",
     "src/pipeline/published-history.ts",
     "src/plugin",

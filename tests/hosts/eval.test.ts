@@ -125,6 +125,12 @@ describe("broadsheet eval", () => {
       '--url must be the address of a site, as in https://site.example, got "site.example".',
     ],
     [
+      ["--agent", "cat", "--url", "https://site.example/?a=b"],
+      repeatable,
+      2,
+      '--url must be the address of a site, as in https://site.example, got "https://site.example/?a=b".',
+    ],
+    [
       ["--agent", "cat", "--url", "http://127.0.0.1:9"],
       repeatable,
       1,

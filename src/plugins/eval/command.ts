@@ -6,6 +6,7 @@ import { readContentFile, requireSettings } from "../../content/read/site-files.
 import { formatReport } from "../../content/problems.ts";
 import { basePathOf, mcpPath } from "../../format/urls.ts";
 import type { CommandSite } from "../../plugin/plugin.ts";
+import { readSiteAddress } from "../local-mcp/site-address.ts";
 import { serve } from "../node-server/serve.ts";
 import { reasonOf } from "../../pipeline/published-history.ts";
 import { evalsFile, evalsSchema } from "./evals.ts";
@@ -92,8 +93,8 @@ function readThreshold(text: string): number {
 }
 
 function readAddress(text: string): string {
-  const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol)) return url.origin + url.pathname.replace(/\/$/, "");
+  const address = readSiteAddress(text);
+  if (address !== undefined) return address;
   throw new UsageError(
     `--url must be the address of a site, as in https://site.example, got "${text}".`,
   );

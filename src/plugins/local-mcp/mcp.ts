@@ -6,6 +6,7 @@ import { defineCommand, UsageError } from "../../command/command.ts";
 import { openLiveSite } from "./live-site.ts";
 import { createInterface } from "node:readline";
 import { respond, formatError } from "../mcp/protocol.ts";
+import { readSiteAddress } from "./site-address.ts";
 import { RpcError, rpcCodes, type McpSite } from "../mcp/mcp-format.ts";
 
 export const command = defineCommand({
@@ -22,21 +23,16 @@ export const command = defineCommand({
 
 Exits with 0 at the end of its input.`,
   async run({ positionals: [address = ""] }) {
-    const origin = readOrigin(address);
+    const origin = readSiteAddress(address);
+    if (origin === undefined)
+      throw new UsageError(
+        `"${address}" is not the address of a site. Write it with https://, as in https://site.example.`,
+      );
     const site = await openLiveSite(origin);
     console.error(`Serving ${origin} over standard input and output.`);
     await serveLines(site, process.stdin, (line) => process.stdout.write(`${line}\n`));
   },
 });
-
-function readOrigin(address: string) {
-  const url = URL.parse(address);
-  if (url && /^https?:$/.test(url.protocol) && !/[?#]/.test(address))
-    return url.origin + url.pathname.replace(/\/$/, "");
-  throw new UsageError(
-    `"${address}" is not the address of a site. Write it with https://, as in https://site.example.`,
-  );
-}
 
 /**
  * Processes messages until the input has ended and every response is written.

@@ -56,22 +56,17 @@ export function laterUpdate({
     : null;
 }
 
-/** @returns the dates of a document whose page has no byline */
-export function listDates(site: Site, document: Document) {
-  if (hasByline(site, document)) return [];
+/** @returns the dates and the entries that are neither in the byline nor displayed as figures */
+export function listFacts(site: Site, document: Document) {
+  const facts = listMetadata(site, document).filter(({ areFigures }) => !areFigures);
+  if (hasByline(site, document))
+    return { dates: [], facts: facts.filter(({ isByline }) => !isByline) };
   const { published, updated } = stringsFor(site, document.locale);
-  return [
+  const dates = [
     { label: published, instant: document.publishedLocal },
     { label: updated, instant: laterUpdate(document) },
   ].flatMap(({ label, instant }) => (instant === null ? [] : { label, instant }));
-}
-
-/** @returns the entries that are neither in the byline nor displayed as figures */
-export function listOtherMetadata(site: Site, document: Document): MetadataEntry[] {
-  const isElsewhere = hasByline(site, document);
-  return listMetadata(site, document).filter(
-    ({ areFigures, isByline }) => !areFigures && !(isElsewhere && isByline),
-  );
+  return { dates, facts };
 }
 
 /** @returns all entries with values, in page order */

@@ -5,7 +5,7 @@
 import { documentIn, isPage, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { findHub, listed } from "../html-pages.ts";
-import { memoizeBySite } from "../memoize.ts";
+import { memoizeBy, memoizeBySite } from "../memoize.ts";
 
 type Part = Pick<Document, "title" | "slug" | "series">;
 
@@ -34,12 +34,10 @@ export function levelOf({ slug, series }: Part): number {
 }
 
 /** @returns the chapters that contain a part, the outermost first */
-export function chaptersOf(part: Part): Document[] {
-  const isIn = ({ below }: Branch) => below.some(({ document }) => document.slug === part.slug);
-  // In a book without folders, a chapter is not part of the slugs below it.
-  return levelOf(part) > 1
-    ? (part.series?.parts ?? []).filter(({ slug }) => part.slug.startsWith(`${slug}/`))
-    : bookChapters(part).flatMap((branch) => (isIn(branch) ? branch.document : []));
+export function chaptersOf({ slug, series }: Part): Document[] {
+  return divideBook(series?.parts ?? []).chapters.flatMap(({ document, below }) =>
+    below.some((part) => part.document.slug === slug) ? document : [],
+  );
 }
 
 /** Document in a tree, with its descendants. */
@@ -48,25 +46,20 @@ export interface Branch {
   below: Branch[];
 }
 
+/** @returns the parts of a book by chapter, or its parts outside all chapters */
+export function bookChapters({ series }: Part): Branch[] {
+  return divideBook(series?.parts ?? []).branches;
+}
+
 /** Minimum number of names with the same prefix that form a chapter. */
 const minInChapter = 3;
 
 /**
- * @returns the parts of a book by chapter, or its parts outside all chapters. A chapter is a folder
- *   with an index. In a book without folders it is a part whose name is a prefix of at least three
- *   others: `design`, `design-methods`, `design-tests` …
+ * Finds the chapters of a book, with all parts below them. A chapter is a folder with an index. In
+ * a book without folders it is a part whose name is a prefix of at least three others: `design`,
+ * `design-methods`, `design-tests` …
  */
-export function bookChapters({ series }: Part): Branch[] {
-  const parts = series?.parts ?? [];
-  const known = chaptersCache.get(parts) ?? findChapters(parts);
-  chaptersCache.set(parts, known);
-  return known;
-}
-
-/** Cached because every part of a book needs the chapters. */
-const chaptersCache = new WeakMap<readonly Document[], Branch[]>();
-
-function findChapters(parts: readonly Document[]): Branch[] {
+const divideBook = memoizeBy((parts: readonly Document[]) => {
   const isFlat = parts.every((part) => levelOf(part) === 1);
   const chapters = parts.flatMap((document) => {
     const prefix = document.slug + (isFlat ? "-" : "/");
@@ -74,10 +67,11 @@ function findChapters(parts: readonly Document[]): Branch[] {
     return below.length >= (isFlat ? minInChapter : 1) ? { document, below } : [];
   });
   const within = new Set(chapters.flatMap(({ below }) => below.map(({ document }) => document)));
-  return parts
+  const branches = parts
     .filter((part) => !within.has(part))
     .map((part) => chapters.find(({ document }) => document === part) ?? toLeaf(part));
-}
+  return { chapters, branches };
+});
 
 const toLeaf = (document: Document): Branch => ({ document, below: [] });
 
@@ -122,7 +116,7 @@ const booksOf = memoizeBySite((site: Site, { listing, locale }: Document): Branc
     const { part, parts = [] } = document.series ?? {};
     const { series } = documentIn(document, site.defaultLocale);
     return part === null
-      ? { document, below: findChapters(complete(series?.parts ?? [], parts)) }
+      ? { document, below: divideBook(complete(series?.parts ?? [], parts)).branches }
       : toLeaf(document);
   });
 });

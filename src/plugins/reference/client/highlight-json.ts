@@ -3,11 +3,12 @@
  * the class names of the build's highlighter. No token spans lines.
  */
 import { wrapIndent } from "../../../markdown/wrapped-lines.ts";
+import { breakAddress, host } from "./break-address.ts";
 
 export function highlightJson(text: string): (string | HTMLSpanElement)[] {
   return text.split(/(?<=\n)/).flatMap((line) => {
     const tokens = tokenizeJson(line).map(({ text: part, kind }) =>
-      kind === null ? part : createSpan(kind, ...part.split(host).flatMap(breakAddress)),
+      kind === null ? part : createSpan(kind, ...part.split(host).flatMap(breakText)),
     );
     const indent = wrapIndent(line);
     if (!indent) return tokens;
@@ -17,14 +18,9 @@ export function highlightJson(text: string): (string | HTMLSpanElement)[] {
   });
 }
 
-const host = /(?<=https?:\/\/)([^/"]+\/?)/;
-
-/** Addresses break after slashes, and not in their host. */
-function breakAddress(part: string, index: number): (string | HTMLElement)[] {
-  if (index % 2 === 0)
-    return part
-      .split(/(?<=[/?&])(?=\w)/)
-      .flatMap((text, at) => (at === 0 ? [text] : [document.createElement("wbr"), text]));
+/** @param index index of a part in a text that is split by hosts, which are every second part */
+function breakText(part: string, index: number): (string | HTMLElement)[] {
+  if (index % 2 === 0) return breakAddress(part);
   const whole = document.createElement("bdi");
   whole.textContent = part;
   return [whole];

@@ -4,6 +4,8 @@
  * The page contains the first request in every language. The samples of operations are copies of
  * that request with a different path.
  */
+import { breakAddress } from "./break-address.ts";
+
 const key = "request-language";
 
 const linesExtension = ".ndjson";
@@ -91,8 +93,7 @@ function copyCode(code: Element, from: string, to: string): Node[] {
   const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     if (node instanceof Text && node.data.includes(from)) {
-      const parts = node.data.replace(from, to).split(/(?<=[/?&])(?=\w)/);
-      node.after(...parts.flatMap((part) => [part, document.createElement("wbr")]));
+      node.after(...breakAddress(node.data.replace(from, to)));
       node.data = "";
     }
   return [...copy.childNodes];
