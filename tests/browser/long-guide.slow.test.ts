@@ -226,6 +226,18 @@ describe("a wide element", () => {
     }));
 });
 
+test("a table is sorted by a column in both directions, with empty cells at the end", () =>
+  site.visit("/guides/long/", async ({ page }) => {
+    const table = page.locator("table.sortable");
+    const items = () => table.locator("tbody td:first-child").allTextContents();
+    await table.getByRole("button", { name: "Day" }).focus();
+    await page.keyboard.press("Enter");
+    assert.deepEqual(await items(), ["1", "9", "10"]);
+    await page.keyboard.press("Enter");
+    assert.deepEqual(await items(), ["9", "1", "10"]);
+    assert.equal(await table.locator("[aria-sort]").getAttribute("aria-sort"), "descending");
+  }));
+
 /** @returns whether the left and the right edge of a filled region are lighter than its middle */
 async function fadesAt(region: Locator, scroll: number): Promise<string[]> {
   await region.evaluate((element, left) => {

@@ -57,6 +57,14 @@ ${wideTable}
 | - | - |
 | 1 | 2 |
 
+{.sortable}
+
+| Item | Day              |
+| ---- | ---------------- |
+| 9    | 3 March 2026     |
+| 10   |                  |
+| 1    | 31 December 2025 |
+
 ${wideFormula}
 > [!NOTE]
 > A table in a note:
