@@ -25,8 +25,10 @@ export function feedbackOf(site: Site, path: string) {
   const page = urlOf(site, path);
   if ("url" in setting) return { action: setting.url, page };
   const issue = new URL(setting.issues);
-  issue.searchParams.set("title", path);
-  issue.searchParams.set("body", page);
+  // https://docs.gitlab.com/user/project/issues/create_issues/; other services use those of GitHub.
+  const isGitLab = issue.pathname.includes("/-/");
+  issue.searchParams.set(isGitLab ? "issue[title]" : "title", path);
+  issue.searchParams.set(isGitLab ? "issue[description]" : "body", page);
   return { link: issue.href };
 }
 

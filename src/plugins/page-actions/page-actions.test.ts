@@ -27,6 +27,17 @@ describe("feedback", () => {
       action: "https://forms.example/f/a",
       page: "https://site.example/blog/a/",
     });
+    const gitLab = loadContent(
+      settings("feedback: { issues: 'https://code.example/a/b/-/issues/new?issue[type]=x' }\n"),
+    );
+    assert.deepEqual(
+      [...new URL(feedbackOf(gitLab, "/blog/a/")?.link ?? "").searchParams],
+      [
+        ["issue[type]", "x"],
+        ["issue[title]", "/blog/a/"],
+        ["issue[description]", "https://site.example/blog/a/"],
+      ],
+    );
     assert.equal(feedbackOf(loadContent({}), "/"), null);
   });
 
