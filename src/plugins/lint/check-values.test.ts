@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
   markdownFile,
+  png,
   warningsOf as warningsOfSite,
   writeContent,
 } from "../../content/content-folder.fixture.ts";
@@ -138,6 +139,38 @@ describe("a translation", () => {
   });
 });
 
+test("an entity is reported in every text of the site that is not Markdown", () => {
+  assert.deepEqual(
+    warningsOfSite({
+      "site.yaml":
+        "name: A &amp; B\nbase_url: https://site.example\ndescription: { en: '&copy; us', de: Darüber }\nlocales: [en, de]\nnavigation:\n  - { url: https://a.example/, label: Q&amp;A }\n",
+      "company.md": "---\nname: A &amp; B\ndescription: It\n---\nTom &amp; Jerry.\n",
+      "pages/index.md": markdownFile({
+        title: "Home",
+        description: "It",
+        seo: { title: "X &amp; Y" },
+        image: { src: "./a.png", alt: "A &lt; B" },
+        blocks: [
+          { type: "text", title: "One", text: "Tom &amp; Jerry" },
+          { type: "figures", items: [{ value: "1", label: "a &mdash; b" }] },
+        ],
+      }),
+      "pages/a.png": png,
+    })
+      .filter((line) => line.includes("&"))
+      .map((line) => line.replace(/, which readers.*/, "")),
+    [
+      'content/company.md:2:7  "name" contains "&amp;"',
+      'content/pages/index.md:4:15  "seo.title" contains "&amp;"',
+      'content/pages/index.md:5:31  "image.alt" contains "&lt;"',
+      'content/pages/index.md:6:113  "blocks.items.label" contains "&mdash;"',
+      'content/site.yaml:1:7  "name" contains "&amp;"',
+      'content/site.yaml:3:20  "description.en" contains "&copy;"',
+      'content/site.yaml:6:39  "navigation.label" contains "&amp;"',
+    ],
+  );
+});
+
 test("an entity in plain text is reported with its character, unlike text that looks like one", () => {
   assert.deepEqual(
     warningsOfSite({
@@ -153,8 +186,8 @@ test("an entity in plain text is reported with its character, unlike text that l
       'content/blog/a.md:2:8  "title" contains "&rdquo;", which readers see as it is written, because it is plain text. Write ” in its place.',
       'content/blog/a.md:3:14  "description" contains "&#233;", which readers see as it is written, because it is plain text. Write é in its place.',
       'content/blog/a.md:3:14  "description" contains "&amp;", which readers see as it is written, because it is plain text. Write & in its place.',
-      'content/blog/a.md:5:7  "tags" contains "&amp;", which readers see as it is written, because it is plain text. Write & in its place.',
-      'content/blog/a.md:5:7  "tags" contains "&nbsp;", which readers see as it is written, because it is plain text. Write the character U+00A0 in its place.',
+      'content/blog/a.md:5:8  "tags" contains "&amp;", which readers see as it is written, because it is plain text. Write & in its place.',
+      'content/blog/a.md:5:18  "tags" contains "&nbsp;", which readers see as it is written, because it is plain text. Write the character U+00A0 in its place.',
     ],
   );
 });

@@ -9,7 +9,8 @@ import type { Document } from "../../content/document.ts";
 import { warn } from "../../content/problems.ts";
 import { findCollection } from "../../content/site-collections.ts";
 import type { Site } from "../../content/site.ts";
-import type { Rule } from "../../checks/rule.ts";
+import type { Path } from "../../content/read/yaml-source.ts";
+import { settingProblem, type Rule } from "../../checks/rule.ts";
 
 /** Field types whose values are the same in every language. */
 const facts = new Set(["date", "datetime", "number", "boolean", "enum", "reference"]);
@@ -44,24 +45,54 @@ export const checkTranslatedValues: Rule = function* ({ site }) {
 };
 
 /** Entities in titles and other plain text, which readers would see as they are written. */
-export const checkEntities: Rule = function* ({ site }) {
-  for (const document of site.documents) {
-    const { title, description, tags } = document;
-    const texts = Object.entries({ title: [title], description: [description], tags });
-    const fields = [...listValues(site, document)].flatMap(({ name, type, values }) =>
-      type === "text" ? [[name, values] as const] : [],
-    );
-    for (const [name, values] of [...texts, ...fields])
-      for (const entity of new Set(values.join(" ").match(/&(?:#\w+|[a-z][a-z\d]+);/gi))) {
-        const character = decode(entity);
-        if (character === entity) continue;
-        yield warn(
-          document.locate(name),
-          `"${name}" contains "${entity}", which readers see as it is written, because it is plain text. Write ${nameCharacter(character)} in its place.`,
-        );
-      }
+export const checkEntities: Rule = function* (context) {
+  const { settings, company, documents } = context.site;
+  for (const { keys, fault } of listEntities(settings)) {
+    const problem = settingProblem(context, keys, fault);
+    yield warn(problem, problem.message);
   }
+  for (const { keys, name, fault } of listEntities({ ...company, body: "" }))
+    yield warn(company.locate(String(keys[0])), `"${name}" ${fault}`);
+  for (const { title, description, tags, image, seo, blocks, fields, locate } of documents)
+    for (const { keys, name, fault } of listEntities({
+      ...fields,
+      title,
+      description,
+      tags,
+      image,
+      seo,
+      // Texts of blocks are Markdown, which has entities.
+      blocks: blocks?.map((block) => (block.type === "text" ? { ...block, text: "" } : block)),
+    }))
+      yield warn(locate(String(keys[0]), ...keys.slice(1)), `"${name}" ${fault}`);
 };
+
+/** Yields each entity in the texts of a value, once for each key, whatever its index in a list. */
+function* listEntities(value: unknown): Generator<{ keys: Path; name: string; fault: string }> {
+  const known = new Set<string>();
+  for (const { keys, text } of listTexts(value, [])) {
+    const name = keys.filter((key) => typeof key === "string").join(".");
+    for (const [entity] of text.matchAll(/&(?:#\w+|[a-z][a-z\d]+);/gi)) {
+      const character = decode(entity);
+      if (character === entity || known.has(`${name} ${entity}`)) continue;
+      known.add(`${name} ${entity}`);
+      yield {
+        keys,
+        name,
+        fault: `contains "${entity}", which readers see as it is written, because it is plain text. Write ${nameCharacter(character)} in its place.`,
+      };
+    }
+  }
+}
+
+/** Yields the texts in a value of any shape, with the keys and indexes that lead to them. */
+function* listTexts(value: unknown, keys: Path): Generator<{ keys: Path; text: string }> {
+  if (typeof value === "string") yield { keys, text: value };
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries()) yield* listTexts(item, [...keys, index]);
+  else if (typeof value === "object" && value !== null)
+    for (const [key, item] of Object.entries(value)) yield* listTexts(item, [...keys, key]);
+}
 
 /** @returns the character, or the number of one that cannot be seen */
 function nameCharacter(character: string): string {
