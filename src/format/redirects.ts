@@ -130,10 +130,11 @@ export function findGone({ gone }: Pick<Redirects, "gone">, path: string): strin
 function findAlternate(redirects: string, key: string): Found | undefined {
   if (!key.endsWith(".md")) return undefined;
   const page = findLine(redirects, aliasKey(pageOfMarkdown(key)));
-  return page && /^\/(?:[^?#]*\/)?$/.test(page.to)
-    ? { ...page, to: markdownPath(page.to) }
-    : undefined;
+  return page && isPagePath(page.to) ? { ...page, to: markdownPath(page.to) } : undefined;
 }
+
+/** @returns whether a target is a page of the site, which has a Markdown alternate */
+export const isPagePath = (target: string) => /^\/(?:[^?#]*\/)?$/.test(target);
 
 function findWildcard(wildcards: string, path: string): Found | undefined {
   if (wildcards.length <= 1) return undefined;

@@ -4,6 +4,7 @@
  */
 import { isByQuery, listRedirects } from "../../site/list-redirects.ts";
 import { escapes } from "../host-templates/escape.ts";
+import { isPagePath } from "../../format/redirects.ts";
 import { basePathOf, markdownPath } from "../../format/urls.ts";
 import type { Site } from "../../content/site.ts";
 
@@ -31,7 +32,7 @@ export function spellRedirects(site: Site): { exact: HostRedirect[]; wildcards: 
   const spellings = [
     ...exact.map(({ key, isFile, ...row }) => ({ ...row, from: isFile ? key : `${key}/` })),
     ...folders.flatMap(({ key, to, ...row }) =>
-      /^\/(?:[^?#]*\/)?$/.test(to) ? { ...row, from: `${key}.md`, to: markdownPath(to) } : [],
+      isPagePath(to) ? { ...row, from: `${key}.md`, to: markdownPath(to) } : [],
     ),
     ...folders.map(({ key, ...row }) => ({ ...row, from: key })),
     ...exact.map((row) => ({ ...row, from: row.spelling })),

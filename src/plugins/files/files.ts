@@ -70,6 +70,13 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 const extensionOf = (file: string) => path.extname(file).slice(1).toLowerCase();
 
+/** @returns the values of the field with those of the published file; null without it */
+function findDownload(written: unknown, findFile: Parameters<FieldType["show"]>[2]) {
+  const { data } = stored.safeParse(written);
+  const download = data && findFile(data.file);
+  return data && download ? { ...data, ...download } : null;
+}
+
 const file: FieldType = {
   parse: () => value,
   noun: () => "a file with file and label",
@@ -79,29 +86,27 @@ const file: FieldType = {
     `Write two lines below it, each starting with two spaces: file: ./files/name.pdf and label: the title of the file, as in ${name}: { file: ./files/name.pdf, label: The title }.`,
   example: () => "\n  file: ./files/name.pdf\n  label: The title of the file",
   toJson: (written, { baseUrl, findFile }) => {
-    const { data } = stored.safeParse(written);
-    const download = data && findFile(data.file);
-    return data && download
-      ? {
-          url: toUrl(baseUrl, download.path),
-          label: data.label,
-          bytes: download.bytes,
-          media_type: mediaTypes[extensionOf(data.file)] ?? "application/octet-stream",
-          digest: download.digest,
-        }
-      : null;
+    const download = findDownload(written, findFile);
+    return (
+      download && {
+        url: toUrl(baseUrl, download.path),
+        label: download.label,
+        bytes: download.bytes,
+        media_type: mediaTypes[extensionOf(download.file)] ?? "application/octet-stream",
+        digest: download.digest,
+      }
+    );
   },
   show: (written, _, findFile) => {
-    const { data } = stored.safeParse(written);
-    const download = data && findFile(data.file);
-    return data && download
-      ? {
-          path: download.path,
-          text: data.label ?? path.posix.basename(data.file),
-          format: extensionOf(data.file).toUpperCase(),
-          bytes: download.bytes,
-        }
-      : null;
+    const download = findDownload(written, findFile);
+    return (
+      download && {
+        path: download.path,
+        text: download.label ?? path.posix.basename(download.file),
+        format: extensionOf(download.file).toUpperCase(),
+        bytes: download.bytes,
+      }
+    );
   },
 };
 

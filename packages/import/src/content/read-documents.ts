@@ -18,7 +18,7 @@ import { toLocale } from "../source/languages.ts";
 import { agentFile, markdownFile, type Candidate, type SourceSite } from "../source/source-site.ts";
 import { SourceError, tryRead, WithheldError, type SourceTree } from "../source/source-tree.ts";
 import { createEngine } from "../text/liquid-engine.ts";
-import { escapeInline, formatUrl } from "../text/markdown.ts";
+import { escapeInline, formatUrl, isAbsolute } from "../text/markdown.ts";
 import { toKey } from "./addresses.ts";
 import { bookPlaces, folderKey, type BookPlace } from "./books.ts";
 import { collectionNames, collectionOf, toSlug } from "./content-format.ts";
@@ -181,7 +181,7 @@ function readDocument(
   // The old path contains the displayed date, not the publication date.
   const oldAddress = site.oldAddress(candidate, fields, dateOf("addressDate") ?? date);
   if (oldAddress === false) throw new WithheldError("has no page, according to its front matter");
-  const to = toTexts(fields.find("redirect")).find((url) => /^(?:https?:\/)?\//.test(url));
+  const to = toTexts(fields.find("redirect")).find(isAbsolute);
   const named = books.get(place.key);
   // An entry of a sidebar that only leads elsewhere gets a page with the link.
   const isEntry = to && named && !named.isIndex;

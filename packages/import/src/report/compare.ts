@@ -117,9 +117,12 @@ const modules = new RegExp(
   "gm",
 );
 
+/** Element of the head in Markdown, which Docusaurus adds to that of the page. */
+export const headElement = /^<head>[^]{0,4000}?<\/head>[ \t]*$/im;
+
 /** Removes comments, scripts, styles and template tags. Uses a loop, because patterns take quadratic time if ends are missing. */
 function withoutHidden(source: string): string {
-  let text = source.replace(/^<head>[^]{0,4000}?<\/head>[ \t]*$/im, "");
+  let text = source.replace(headElement, "");
   for (const [open = "", close = ""] of hidden) {
     let result = "";
     let position = 0;

@@ -6,7 +6,7 @@
  * text, and a button a link. The text of unknown components is preserved too.
  */
 import names from "./component-names.json" with { type: "json" };
-import { escapeHtml, fence, formatUrl, joinBlocks, toTabLabel } from "./markdown.ts";
+import { escapeHtml, fence, formatUrl, isAbsolute, joinBlocks, toTabLabel } from "./markdown.ts";
 
 export interface Arguments {
   positional: string[];
@@ -134,8 +134,7 @@ type Pick = (keys: readonly string[]) => string | undefined;
 function renderCard(component: Component, title: string, pick: Pick) {
   const { name, positional, inner } = component;
   const words = title || labelOf(component);
-  const address =
-    pick(names.addresses) ?? positional.find((text) => /^(?:https?:\/)?\//.test(text));
+  const address = pick(names.addresses) ?? positional.find(isAbsolute);
   const href = links.test(name) && isAddress(address) ? address : undefined;
   const isLine = !inner.includes("\n");
   const text = words ? escapeMarks(words) : isLine ? inner : "";
@@ -361,7 +360,7 @@ function labelOf({ name, named, positional }: Component): string {
   if (/^(?:author|avatar|person|contributor|speaker|member)s?$/i.test(name))
     return named.get("name") ?? "";
   return /title|heading|label|badge|caption|channel|mention|term|abbr|link$/i.test(name)
-    ? (positional.find((text) => /\p{L}/u.test(text) && !/^(?:https?:\/)?\//.test(text)) ?? "")
+    ? (positional.find((text) => /\p{L}/u.test(text) && !isAbsolute(text)) ?? "")
     : "";
 }
 

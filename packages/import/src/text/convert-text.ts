@@ -6,6 +6,7 @@ import type { Heading, RootContent } from "mdast";
 import type { PlacedDocument } from "../content/place-documents.ts";
 import { fromZola } from "./zola.ts";
 import { folderOf, resolvePath } from "../content/addresses.ts";
+import { headElement } from "../report/compare.ts";
 import type { Note } from "../report/remark.ts";
 import { findEntry, pickText, toRecord, toText } from "../source/fields.ts";
 import { trySplit } from "../source/front-matter.ts";
@@ -99,9 +100,6 @@ export function convertText(document: PlacedDocument, surroundings: Surroundings
     tags: isVault ? listTags(source.body) : [],
   };
 }
-
-/** Element of the head in Markdown, which Docusaurus adds to that of the page. */
-const headElement = /^<head>[^]{0,4000}?<\/head>[ \t]*$/im;
 
 const emojiByName = new Map(Object.entries(emoji));
 

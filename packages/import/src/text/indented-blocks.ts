@@ -10,6 +10,9 @@ import { fence as fenceCode, outsideCode } from "./markdown.ts";
 const opening =
   /^([ \t]*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(?:([\w-]+(?:[ \t]+[\w-]+)*)[ \t]*)?(?:"([^"]*)"|'([^']*)')?[ \t]*$/;
 
+/** Line before and after names of included files. */
+const snippetMark = /^[ \t]*-+8<-+[ \t]*$/;
+
 export function fromMkdocs(text: string, include: Include, depth = 0): string {
   const lines = indentBlocks(text.split("\n"));
   const output: string[] = [];
@@ -34,8 +37,8 @@ export function fromMkdocs(text: string, include: Include, depth = 0): string {
       ? []
       : (opening.exec(line) ?? []);
     const title = double ?? single;
-    if (/^[ \t]*-+8<-+[ \t]*$/.test(line) && depth < maxDepth) {
-      const end = lines.findIndex((one, index) => index > at && /^[ \t]*-+8<-+[ \t]*$/.test(one));
+    if (snippetMark.test(line) && depth < maxDepth) {
+      const end = lines.findIndex((one, index) => index > at && snippetMark.test(one));
       const files = lines.slice(at + 1, end === -1 ? undefined : end).map((one) => one.trim());
       output.push(...files.filter(Boolean).map((file) => readSnippet(file, include, depth)));
       at = end === -1 ? lines.length : end;

@@ -66,6 +66,11 @@ export function toTabLabel(label: string): string {
   return label.replaceAll('"', "'").replaceAll("`", "");
 }
 
+/** @returns whether a text is the URL of a web page, or a path from the root of the site */
+export function isAbsolute(text: string): boolean {
+  return /^(?:https?:\/)?\//.test(text);
+}
+
 /** @returns a URL for a link or image, in angle brackets if needed */
 export function formatUrl(url: string): string {
   return /[\s()<>]/.test(url) ? `<${url.replace(/[<>\n]/g, encodeURIComponent)}>` : url;
