@@ -16,7 +16,7 @@ import { currentApi } from "../../src/emit/site-apis.ts";
 import { toItem } from "../../src/emit/serialize.ts";
 import { emitMarkdownPage } from "../../src/emit/markdown/page.ts";
 import { walkText } from "../../src/markdown/parse-markdown.ts";
-import { splitFigure } from "../../src/site/display/emphasise-numbers.ts";
+import { splitFigure } from "../../src/site/display/split-figure.ts";
 import { listMetadata } from "../../src/site/display/metadata.ts";
 import { listHtmlPages } from "../../src/site/html-pages.ts";
 import {

@@ -218,8 +218,8 @@ test("pages subscribe to the calendar of a list", () =>
   assert.deepEqual(
     linkCalendars(site).map(({ subscribe, label, list }) => [subscribe, label, list?.path]),
     [
-      ["webcal://linden.example/events/calendar.ics", "Calendar", "/events/"],
-      ["webcal://linden.example/fairs/calendar.ics", "Calendar", "/fairs/"],
-      ["webcal://linden.example/de/events/calendar.ics", "Kalender", "/de/events/"],
+      ["webcal://linden.example/events/calendar.ics", "Subscribe to the calendar", "/events/"],
+      ["webcal://linden.example/fairs/calendar.ics", "Subscribe to the calendar", "/fairs/"],
+      ["webcal://linden.example/de/events/calendar.ics", "Kalender abonnieren", "/de/events/"],
     ],
   ));

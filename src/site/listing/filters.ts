@@ -65,8 +65,13 @@ export const describeGroup = memoizeBySite((site: Site, group: Group) => ({
 /** @returns all topics of a list by their first letter, for the topics page */
 export function topicsByLetter(site: Site, hub: Document): [letter: string, links: ListLink[]][] {
   const { locale } = hub;
+  // In Swedish, Å is a letter of its own; in German, Ä is sorted as A.
   const firstLetter = ({ label }: ListLink) => {
-    const letter = label.normalize("NFD").charAt(0).toLocaleUpperCase(locale);
+    const [first = ""] = label.normalize();
+    const [base = "", mark = ""] = first.normalize("NFD");
+    const isOwn =
+      /\p{M}/u.test(mark) && first.localeCompare(base, locale, { sensitivity: "base" }) !== 0;
+    const letter = (isOwn ? first : base).toLocaleUpperCase(locale);
     return /\p{L}/u.test(letter) ? letter : "0–9";
   };
   return [...Map.groupBy(byLabel(topicsOf(site, hub), locale), firstLetter)];

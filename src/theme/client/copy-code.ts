@@ -21,7 +21,10 @@ function addCopyButton(code: HTMLPreElement, copy: string, copied: string): void
   const button = document.createElement("button");
   button.type = "button";
   const name = nameOf(code);
-  const label = name === "" ? [copy] : [copy, hidden(`: ${name}`)];
+  const hidden = document.createElement("span");
+  hidden.className = "sr-only";
+  hidden.textContent = `: ${name}`;
+  const label = name === "" ? [copy] : [copy, hidden];
   button.append(...label);
   button.ariaLive = "polite";
   code.replaceWith(block);
@@ -41,11 +44,4 @@ function nameOf(code: HTMLPreElement): string {
     (candidate) => candidate.compareDocumentPosition(code) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
   return (title ?? heading)?.textContent?.trim() ?? "";
-}
-
-function hidden(text: string): HTMLSpanElement {
-  const span = document.createElement("span");
-  span.className = "sr-only";
-  span.textContent = text;
-  return span;
 }

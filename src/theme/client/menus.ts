@@ -5,9 +5,10 @@
 export function closeMenus(root: Document): void {
   const menus = Array.from(root.querySelectorAll<HTMLDetailsElement>("[data-menu]"));
   if (menus.length === 0) return;
-  const isWide = matchMedia("(width >= 52rem)");
-  const close = (isElsewhere: (menu: HTMLDetailsElement) => boolean) => {
-    if (isWide.matches) for (const menu of menus) if (isElsewhere(menu)) menu.open = false;
+  const closeOthers = ({ target }: Event) => {
+    if (!matchMedia("(width >= 52rem)").matches) return;
+    for (const menu of menus)
+      if (!(target instanceof Node && menu.contains(target))) menu.open = false;
   };
   for (const menu of menus)
     menu.addEventListener("keydown", (event) => {
@@ -17,8 +18,6 @@ export function closeMenus(root: Document): void {
       menu.open = false;
       menu.querySelector("summary")?.focus();
     });
-  const isOutside = (target: EventTarget | null) => (menu: HTMLDetailsElement) =>
-    !(target instanceof Node && menu.contains(target));
-  root.addEventListener("focusin", ({ target }) => close(isOutside(target)));
-  root.addEventListener("click", ({ target }) => close(isOutside(target)));
+  root.addEventListener("focusin", closeOthers);
+  root.addEventListener("click", closeOthers);
 }
