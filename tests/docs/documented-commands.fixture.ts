@@ -10,7 +10,7 @@ import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { root } from "../build/built-sites.fixture.ts";
-import { readCommands } from "./how-to.fixture.ts";
+import { readCommands, readScript } from "./how-to.fixture.ts";
 
 /** Pages whose code blocks are run from start to end by separate tests. */
 export const walkthroughs: Readonly<Record<string, string>> = {
@@ -83,19 +83,10 @@ function commandsOf(page: string, text: string): DocumentedCommand[] {
     if (isWalkthrough) return [];
     if (language === "console")
       return readCommands(body).map(({ text: line, output }) => ({ line, output, page }));
-    return language === "sh" ? linesOf(body).map((line) => ({ line, output: "", page })) : [];
+    return language === "sh" ? readScript(body).map((line) => ({ line, output: "", page })) : [];
   });
   const inline = text
     .replace(fence, "")
     .matchAll(new RegExp(`\`((?:${programs}) [^\`\\n]+)\``, "g"));
   return [...fenced.flat(), ...Array.from(inline, ([, line = ""]) => ({ line, output: "", page }))];
-}
-
-/** @returns the commands of a script without comments, continued lines joined */
-function linesOf(script: string): string[] {
-  return script
-    .replaceAll(/\\\n\s*/g, "")
-    .split("\n")
-    .map((line) => line.replace(/\s+#.*/, "").trim())
-    .filter((line) => line !== "");
 }

@@ -11,6 +11,7 @@ import { writeContent } from "../../src/content/content-folder.fixture.ts";
 import { startWorkerd } from "../../src/plugins/cloudflare/wrangler.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
+import { readScript } from "./how-to.fixture.ts";
 
 const readme = readFileSync(path.join(root, "content/README.md"), "utf8");
 
@@ -19,7 +20,7 @@ const commands = new Map(
   readme.split(/^## /m).map((section) => {
     const [heading = ""] = section.split("\n", 1);
     const blocks = [...section.matchAll(/```sh\n([^]*?)```/g)];
-    return [heading, blocks.flatMap(([, text = ""]) => text.trim().split("\n"))];
+    return [heading, blocks.flatMap(([, text = ""]) => readScript(text))];
   }),
 );
 

@@ -135,6 +135,15 @@ export function findBlocks(page: string, text: string): Block[] {
   );
 }
 
+/** @returns the commands of an `sh` block without comments, continued lines joined */
+export function readScript(text: string): string[] {
+  return text
+    .replaceAll(/\\\n\s*/g, "")
+    .split("\n")
+    .map((line) => line.replace(/\s+#.*/, "").trim())
+    .filter((line) => line !== "");
+}
+
 /** @returns the commands of a `console` block */
 export function readCommands(text: string): Command[] {
   return text

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
-import { applyDiff, findBlocks, readCommands, toPattern } from "./how-to.fixture.ts";
+import { applyDiff, findBlocks, readCommands, readScript, toPattern } from "./how-to.fixture.ts";
 import { runScript, serveScript } from "./run-script.fixture.ts";
 
 const page = "docs/get-started/tutorial.md";
@@ -41,7 +41,7 @@ test("the commands of the tutorial print the documented output", { timeout: 900_
           place,
         );
     else if (language === "sh")
-      for (const line of text.trim().split(/(?<!\\)\n/)) {
+      for (const line of readScript(text)) {
         const [, target] = /^cd (.+)$/.exec(line) ?? [];
         if (target !== undefined) folder = path.join(folder, target);
         else if (/^npm run (?:dev|preview)$/.test(line)) await tryServer(folder, line);
