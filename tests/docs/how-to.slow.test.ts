@@ -35,7 +35,7 @@ for (const howTo of howTos)
 
 test(
   "the fields of a declared collection are completed in the editor",
-  { timeout: 600_000 },
+  { timeout: 3_600_000 },
   async () => {
     const project = copyProject();
     for (const howTo of howTos) if (howTo.name === "declare-a-collection") carryOut(howTo, project);

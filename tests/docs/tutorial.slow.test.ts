@@ -24,35 +24,39 @@ async function tryServer(folder: string, command: string): Promise<void> {
   }
 }
 
-test("the commands of the tutorial print the documented output", { timeout: 900_000 }, async () => {
-  const clone = path.join(makeFolder(), "broadsheet");
-  runScript(root, `git clone --quiet . "${clone}"`);
-  let folder = clone;
-  const fileOf = (name: string) => path.join(folder, name);
-  for (const { language, file, text, place } of findBlocks(
-    page,
-    readFileSync(path.join(root, page), "utf8"),
-  )) {
-    if (language === "console")
-      for (const command of readCommands(text))
-        assert.match(
-          runScript(folder, command.text, { env }).stdout,
-          toPattern(command.output),
-          place,
+test(
+  "the commands of the tutorial print the documented output",
+  { timeout: 3_600_000 },
+  async () => {
+    const clone = path.join(makeFolder(), "broadsheet");
+    runScript(root, `git clone --quiet . "${clone}"`);
+    let folder = clone;
+    const fileOf = (name: string) => path.join(folder, name);
+    for (const { language, file, text, place } of findBlocks(
+      page,
+      readFileSync(path.join(root, page), "utf8"),
+    )) {
+      if (language === "console")
+        for (const command of readCommands(text))
+          assert.match(
+            runScript(folder, command.text, { env }).stdout,
+            toPattern(command.output),
+            place,
+          );
+      else if (language === "sh")
+        for (const line of readScript(text)) {
+          const [, target] = /^cd (.+)$/.exec(line) ?? [];
+          if (target !== undefined) folder = path.join(folder, target);
+          else if (/^npm run (?:dev|preview)$/.test(line)) await tryServer(folder, line);
+          else runScript(folder, line, { env });
+        }
+      else if (file !== "") {
+        mkdirSync(path.dirname(fileOf(file)), { recursive: true });
+        writeFileSync(
+          fileOf(file),
+          language === "diff" ? applyDiff(readFileSync(fileOf(file), "utf8"), text, place) : text,
         );
-    else if (language === "sh")
-      for (const line of readScript(text)) {
-        const [, target] = /^cd (.+)$/.exec(line) ?? [];
-        if (target !== undefined) folder = path.join(folder, target);
-        else if (/^npm run (?:dev|preview)$/.test(line)) await tryServer(folder, line);
-        else runScript(folder, line, { env });
       }
-    else if (file !== "") {
-      mkdirSync(path.dirname(fileOf(file)), { recursive: true });
-      writeFileSync(
-        fileOf(file),
-        language === "diff" ? applyDiff(readFileSync(fileOf(file), "utf8"), text, place) : text,
-      );
     }
-  }
-});
+  },
+);
