@@ -8,6 +8,8 @@ import { escapeHtml } from "../../markdown/escape-html.ts";
 const compound = /[\p{L}\p{N}][-‐][\p{L}\p{N}]/u;
 /** A number with its sign, currency and unit: `4:`, `$1.2m`, `2014–2025`. */
 const number = /^\P{L}?\p{N}\P{L}*[a-z]?\P{L}?$/u;
+/** Two parts of a number that is grouped by spaces. */
+const thousands = /^\D?\d{1,3} \d{3}(?!\d)/;
 const isEnd = (word: string) => /[.:;,!?…)\]”"»]$/.test(word);
 
 /** @returns the HTML of a title; one without compounds and numbers is only escaped */
@@ -33,7 +35,8 @@ export function formatTitle(title: string): string {
 function isJoined(words: readonly string[], index: number): boolean {
   const [first = "", before = "", word = ""] = [-2, -1, 0].map((step) => words[index + step]);
   if (before === "" || isEnd(before)) return false;
-  if (number.test(before)) return !number.test(word);
+  if (before === "§") return true;
+  if (number.test(before)) return !number.test(word) || thousands.test(`${before} ${word}`);
   if (number.test(word)) return index === words.length - 1 || isEnd(word);
   return isEnd(first) && before.length === 1;
 }
