@@ -1,6 +1,7 @@
 /** Tells the stylesheet when the reader scrolls up. */
 export function followScrolling(page: Document): void {
-  let last = scrollY;
+  // Reading the position here would make the browser lay out the page before it is shown.
+  let last = 0;
   /** Distance in px below which a change of direction is an accident. */
   const slack = 24;
   addEventListener(

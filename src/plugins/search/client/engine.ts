@@ -2,6 +2,7 @@
  * Search in one language: looks up each word of a query, corrects unknown words and ranks the
  * pages.
  */
+import { endTask } from "./end-task.ts";
 import { loadPagefind, type Hit, type PagefindOptions } from "./pagefind.ts";
 import { preferTitle, segmentWords } from "./prefer-title.ts";
 import { rankPages, type WordHits, type Ranked } from "./rank.ts";
@@ -113,7 +114,9 @@ export class SearchEngine {
   }
 
   async #lookUp(word: string): Promise<WordHits> {
-    const [hits, exact] = await Promise.all([this.#list(word), this.#list(`"${word}"`)]);
+    const hits = await this.#list(word);
+    await endTask();
+    const exact = await this.#list(`"${word}"`);
     const isExact = exact.length > 0;
     const result = { word, hits, pages: toIds(isExact ? exact : hits), isExact };
     const isRare = word.length >= compound.minLength && exact.length <= compound.maxPages;

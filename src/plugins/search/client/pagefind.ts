@@ -54,6 +54,16 @@ export interface PagefindOptions {
   metaCacheTag?: string | undefined;
 }
 
+const read = new WeakMap<Hit, Promise<PageData>>();
+
+/** Reads a page and memoizes it, because Pagefind makes its excerpts again at each call. */
+export function readPage(hit: Hit): Promise<PageData> {
+  const page = read.get(hit) ?? hit.data();
+  read.set(hit, page);
+  page.catch(() => read.delete(hit));
+  return page;
+}
+
 const loaded = new Map<string, Promise<Pagefind>>();
 
 /** Loads the indexes of a language and memoizes the result. */
@@ -71,6 +81,8 @@ async function load({
   metaCacheTag,
 }: PagefindOptions): Promise<Pagefind> {
   const [root = "/", ...others] = roots;
+  // Pagefind needs one for each search. The data of the first take a phone 60 ms to load.
+  setTimeout(() => new Intl.Segmenter(language));
   const { createInstance }: { createInstance(options: object): Instance } = await import(
     /* @vite-ignore */ `${root}pagefind.js`
   );

@@ -2,6 +2,7 @@
  * Queries that are the title of a page, as in "What is an API?": the page comes first, although others
  * contain the words more often.
  */
+import { readPage } from "./pagefind.ts";
 import type { Ranked } from "./rank.ts";
 
 /** Number of results whose titles are compared with the query, which are read to be shown anyway. */
@@ -33,7 +34,7 @@ export async function preferTitle(
       .join(" ");
   const wanted = wordsOf(query);
   const titles = await Promise.all(
-    pages.slice(0, maxCompared).map(async ({ hit }) => (await hit.data()).meta["title"] ?? ""),
+    pages.slice(0, maxCompared).map(async ({ hit }) => (await readPage(hit)).meta["title"] ?? ""),
   );
   const preferred = titles.findIndex((title) => wordsOf(title) === wanted);
   const [page] = preferred > 0 ? pages.slice(preferred) : [];

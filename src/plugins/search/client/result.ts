@@ -1,6 +1,7 @@
 /**
  * Search result, read from Pagefind and rendered with the template of the search page.
  */
+import { readPage } from "./pagefind.ts";
 import type { Ranked } from "./rank.ts";
 import { cutSnippet, listSections, type Snippet } from "./snippet.ts";
 
@@ -15,7 +16,7 @@ export interface Result {
 }
 
 export async function readResult({ hit, places, missing }: Ranked): Promise<Result> {
-  const page = await hit.data();
+  const page = await readPage(hit);
   return {
     url: page.url,
     title: page.meta["title"] ?? page.url,

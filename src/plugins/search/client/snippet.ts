@@ -29,21 +29,27 @@ export function cutSnippet(page: PageData, places: Places): Snippet {
   const { words, space } = splitWords(page);
   const textOf = ([start, end]: Sentence) => words.slice(start, end).join(space).trim();
   const title = lettersOf(page.meta["title"] ?? "");
-  const sentences = listSentences(words, page.anchors).filter((sentence) => {
+  const sentences = listSentences(words, page.anchors);
+  const isQuotable = (sentence: Sentence) => {
     const text = textOf(sentence);
     return isReadable(text) && lettersOf(text) !== title;
-  });
+  };
   const matches = places.toSorted((a, b) => a.location - b.location);
+  const matchesIn = ([start, end]: Sentence) =>
+    matches.filter(({ location }) => location >= start && location < end);
   let excerpt: Sentence | undefined;
   let most = 0;
   for (const [index, sentence] of sentences.entries()) {
+    const [start, end] = sentence;
     const next = sentences[index + 1];
-    const both: Sentence = [sentence[0], next?.[0] === sentence[1] ? next[1] : sentence[1]];
+    const isFollowed = next?.[0] === end;
+    // Most sentences have no match.
+    if (matchesIn([start, isFollowed ? next[1] : end]).length === 0 || !isQuotable(sentence))
+      continue;
+    const both: Sentence = [start, isFollowed && isQuotable(next) ? next[1] : end];
     const candidate = textOf(both).length <= maxLength() ? both : sentence;
-    const [start] = candidate;
-    const end = start + countWords(words.slice(...candidate), space);
-    const visible = matches.filter(({ location }) => location >= start && location < end);
-    const startsWithMatch = visible.some(({ location }) => location < sentence[1]);
+    const visible = matchesIn([start, start + countWords(words.slice(...candidate), space)]);
+    const startsWithMatch = visible.some(({ location }) => location < end);
     const value = new Set(visible.map(({ word }) => word)).size + (startsWithMatch ? 0.5 : 0);
     if (value > most) [excerpt, most] = [candidate, value];
   }
@@ -53,7 +59,9 @@ export function cutSnippet(page: PageData, places: Places): Snippet {
     return format(all, [0, all.length], " ", isMatch);
   }
   const isMatch = new Set(matches.map(({ location }) => location));
-  return format(words, excerpt ?? sentences[0] ?? [0, 0], space, (word) => isMatch.has(word));
+  return format(words, excerpt ?? sentences.find(isQuotable) ?? [0, 0], space, (word) =>
+    isMatch.has(word),
+  );
 }
 
 /** @returns the start of the text that fits, in parts with and without matches */
@@ -126,10 +134,10 @@ function listSentences(words: readonly string[], anchors: PageData["anchors"]): 
 /** @returns whether a word is after the end of a sentence and does not start in lower case */
 function startsSentence(words: readonly string[], at: number): boolean {
   const before = words[at - 1] ?? "";
+  if (!endsSentence(before) && !before.endsWith(":")) return false;
   // Initials, abbreviations and ordinal numbers.
   const isAbbreviation = /^\P{L}*(?:(?:\p{L}\.)+|\p{Lu}\p{Ll}{1,2}\.|\d{1,2}\.)$/u.test(before);
-  const isEnd = endsSentence(before) || before.endsWith(":");
-  return isEnd && !isAbbreviation && !/^\p{P}*(?:[\p{Ll}#]|\s*$)/u.test(words[at] ?? "");
+  return !isAbbreviation && !/^\p{P}*(?:[\p{Ll}#]|\s*$)/u.test(words[at] ?? "");
 }
 
 const atEnd = new RegExp(String.raw`${sentenceEnd}\s*$`, "u");

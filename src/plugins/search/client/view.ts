@@ -7,6 +7,7 @@
  * page.
  */
 import { SearchEngine, type SearchResults } from "./engine.ts";
+import { endTask } from "./end-task.ts";
 import { FacetFilters } from "./facets.ts";
 import { readSearches, storeSearch } from "./last-searches.ts";
 import type { Ranked } from "./rank.ts";
@@ -235,6 +236,7 @@ export class SearchView {
       this.#limit = resultsPerPage;
       this.#showCorrection(query, results);
       await this.#append(first, turn);
+      await endTask();
       if (turn === this.#turn) await this.#facets.show(results.pages);
     } catch (error) {
       console.error(error);
