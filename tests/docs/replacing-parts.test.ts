@@ -10,9 +10,10 @@ import { root } from "../build/built-sites.fixture.ts";
 
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 
-const rows = [
-  ...read("docs/guides/replacing-parts.md").matchAll(/^\| `(\w+)` +\|[^|]+\| (.+?) +\|$/gm),
-].map(([, name = "", props = ""]) => ({ name, props }));
+const guide = read("docs/guides/replacing-parts.md");
+const rows = [...guide.matchAll(/^\| `(\w+)` +\|[^|]+\| (.+?) +\|$/gm)].map(
+  ([, name = "", props = ""]) => ({ name, props }),
+);
 
 /** Files of the components that parts can use, by name. */
 const others = new Map(
@@ -26,6 +27,20 @@ describe("docs/guides/replacing-parts.md", () => {
     assert.deepEqual(
       rows.map(({ name }) => name),
       [...partNames, ...others.keys()],
+    );
+  });
+
+  test("names places of pictures", () => {
+    const [, source = ""] =
+      /const places = \{([^]*?)\n\} as const/.exec(read("src/site/media/fit-picture.ts")) ?? [];
+    const places = Array.from(source.matchAll(/^ {2}(\w+)[:,]/gm), ([, name = ""]) => name);
+    const [, sentence = ""] = /^`place` is (.+\))/m.exec(guide) ?? [];
+    const examples = guide.matchAll(/place="(\w+)"/g);
+    const named = [...sentence.matchAll(/`(\w+)`/g), ...examples].map(([, name = ""]) => name);
+    assert.deepEqual(new Set(named), new Set(["cover", "half", "card", "thumb", "text"]));
+    assert.deepEqual(
+      named.filter((name) => !places.includes(name)),
+      [],
     );
   });
 

@@ -37,8 +37,12 @@ const halves = `(min-width: 52rem) ${half}, (min-width: 44rem) calc(50vw - 4rem)
 const measure = "(min-width: 85rem) 37.5rem, (min-width: 52rem) calc(32.4rem + 6vw)";
 const textOnTablets = `(min-width: 40rem) calc(100vw - 6rem), ${page}`;
 
+const text = { sizes: `${measure}, ${textOnTablets}`, narrowest: 560 };
+
 const places = {
-  text: { sizes: `${measure}, ${textOnTablets}`, narrowest: 560 },
+  text,
+  // Replaced parts of sites use this name.
+  cover: text,
   opening: {
     sizes: `(min-width: 82rem) 37rem, (min-width: 80rem) ${half}, (min-width: 64rem) calc(38.8vw - 1.2rem), ${page}`,
     narrowest: 380,
