@@ -23,21 +23,15 @@ function divide(
   items: readonly Document[],
   valuesIn: (document: Document) => readonly unknown[],
 ): Part[] {
-  const bySlug = new Map<string, { spellings: Map<unknown, number>; items: Document[] }>();
-  for (const item of items)
-    for (const value of valuesIn(item)) {
-      const slug = toTagSlug(String(value));
-      const part = bySlug.get(slug) ?? { spellings: new Map<unknown, number>(), items: [] };
-      bySlug.set(slug, part);
-      part.spellings.set(value, (part.spellings.get(value) ?? 0) + 1);
-      if (part.items.at(-1) !== item) part.items.push(item);
-    }
+  const named = items.flatMap((item) => valuesIn(item).map((value) => ({ item, value })));
+  const bySlug = Map.groupBy(named, ({ value }) => toTagSlug(String(value)));
   bySlug.delete("");
-  return Array.from(bySlug, ([slug, { spellings, items: documents }]): Part => {
-    const [value] = [...spellings].reduce((most, spelling) =>
-      spelling[1] > most[1] ? spelling : most,
+  return Array.from(bySlug, ([slug, all]): Part => {
+    const spellings = [...Map.groupBy(all, (entry) => entry.value)];
+    const [value] = spellings.reduce((most, next) =>
+      next[1].length > most[1].length ? next : most,
     );
-    return [slug, { value, items: documents }];
+    return [slug, { value, items: [...new Set(all.map(({ item }) => item))] }];
   });
 }
 

@@ -128,9 +128,11 @@ export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
   ]);
   return [
     home,
-    ...Array.from(parents, (parent) => {
-      return { label: parent.title, path: parent.path, language: markTitle(parent, locale) };
-    }),
+    ...Array.from(parents, (parent) => ({
+      label: parent.title,
+      path: parent.path,
+      language: markTitle(parent, locale),
+    })),
   ];
 }
 
