@@ -475,7 +475,10 @@ const rows: Record<string, Source[]> = {
     "node:path",
     "broadsheet:",
   ],
-  "src/plugins/reference/client": ["src/markdown/wrapped-lines.ts"],
+  "src/plugins/reference/client": [
+    "src/markdown/wrapped-lines.ts",
+    "src/plugins/reference/address-host.ts",
+  ],
   "src/plugins/rsl": ["src/content", "src/markdown", "src/plugin"],
   "src/plugins/search": [
     "src/content",
@@ -876,6 +879,16 @@ describe("imports", () => {
       assert.deepEqual(disallowed, [], `imports of ${file} outside the row of ${folder}`);
     });
   }
+
+  test("of scripts of pages are in other scripts, because packages contain them as TypeScript", () => {
+    const isScript = (name: string) => /^src\/.+\/client\//.test(name);
+    const imported = files.filter(
+      (file) =>
+        !isScript(file) &&
+        importsOf(file).some(({ target, isType }) => !isType && isScript(target)),
+    );
+    assert.deepEqual(imported, []);
+  });
 
   test("of the edge reach no package but that of its hints", () => {
     const reached = new Set(

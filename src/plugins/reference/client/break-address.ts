@@ -1,10 +1,7 @@
 /**
- * Line breaks of addresses in code and text: after slashes and before parameters, and not in the
- * host.
+ * @returns a part of an address without its host, with elements where it breaks: after slashes and
+ *   before parameters
  */
-export const host = /(?<=https?:\/\/)([^/<"]+\/?)/g;
-
-/** @returns a part of an address without its host, with elements where it breaks */
 export function breakAddress(text: string): (string | HTMLElement)[] {
   return text
     .split(/(?<=[/?&])(?=\w)/)

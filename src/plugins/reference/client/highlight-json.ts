@@ -3,7 +3,8 @@
  * the class names of the build's highlighter. No token spans lines.
  */
 import { wrapIndent } from "../../../markdown/wrapped-lines.ts";
-import { breakAddress, host } from "./break-address.ts";
+import { host } from "../address-host.ts";
+import { breakAddress } from "./break-address.ts";
 
 export function highlightJson(text: string): (string | HTMLSpanElement)[] {
   return text.split(/(?<=\n)/).flatMap((line) => {
