@@ -30,7 +30,7 @@ const warm: Record<Theme, Grounds> = {
   },
   dark: {
     paper: "#12171c",
-    raised: "#1a2127",
+    raised: "#20282f",
     tint: "#1b2329",
     line: "#303a42",
   },

@@ -23,7 +23,7 @@ describe("contrast", () => {
 describe("a colour that is made readable", () => {
   const grounds = [
     ["#fcfbf8", "#ffffff", "#f3f0e9"],
-    ["#12171c", "#1a2127", "#1b2329"],
+    ["#12171c", "#20282f", "#1b2329"],
   ];
   for (const ground of grounds)
     test(`has sufficient contrast on ${ground.join(", ")} for any input`, () => {
