@@ -52,7 +52,11 @@ async function answer(origin: string, base: string, { path: name, ...sent }: Sen
   const response = await fetch(origin + base + name, { redirect: "manual", ...sent });
   const plain = (text: string) =>
     [base, encodeURIComponent(base)]
-      .reduce((rest, prefix) => (prefix === "" ? rest : rest.replaceAll(prefix, "")), text)
+      .reduce(
+        (rest, prefix) => (prefix === "" ? rest : rest.replaceAll(prefix, "")),
+        // Lines of calendars are folded at a length (RFC 5545, section 3.1), also within addresses.
+        text.replaceAll("\r\n ", ""),
+      )
       .replaceAll(origin, "")
       .replaceAll(computed, "…");
   const headers = comparedHeaders.flatMap((header) => {
