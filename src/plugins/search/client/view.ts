@@ -225,6 +225,7 @@ export class SearchView {
     try {
       const results = await this.#engine.search(query, isExact);
       const narrowed = await this.#facets.narrow(await this.#sort(results.pages));
+      await endTask();
       if (turn !== this.#turn) return;
       const first = readAll(narrowed.slice(0, batchSize));
       // The status and the notes appear with the first result, so that the layout does not shift.
