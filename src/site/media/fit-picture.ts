@@ -41,6 +41,8 @@ const text = { sizes: `${measure}, ${textOnTablets}`, narrowest: 560 };
 
 const places = {
   text,
+  /** Beside samples of code. */
+  reference: { ...text, sizes: `(min-width: 80rem) 30rem, ${text.sizes}` },
   // Replaced parts of sites use this name.
   cover: text,
   opening: {
