@@ -89,18 +89,13 @@ function indexesOf(site: Site, locale: string): SearchIndex[] {
   return byLocale.get(locale) ?? first;
 }
 
-/** @returns a tag for files of the indexes that changes with the titles and texts of the pages */
-export const searchTag = memoizeBySite((site, locale: string): string => {
+/** @returns a tag for the entry file that changes with the titles and texts of the pages */
+export function searchTag(site: Site, locale: string): string {
   const texts = createHash("sha256");
   for (const { pages } of indexesOf(site, locale))
     for (const { path, document } of pages)
       for (const text of [path, document.title, document.body]) texts.update(text).update("\0");
   return texts.digest("hex").slice(0, 16);
-});
-
-/** @returns the file name of the metadata of a language's indexes */
-export function metadataFile(tag: string): string {
-  return `pagefind.${tag}.pf_meta`;
 }
 
 /** @returns the file name of Pagefind's engine for a language */

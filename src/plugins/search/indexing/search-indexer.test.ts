@@ -6,13 +6,7 @@ import { describe, test } from "node:test";
 import { createIndex } from "pagefind";
 import { loadContent, makeFolder, markdownFile } from "../../../content/content-folder.fixture.ts";
 import { htmlFile } from "../../../format/urls.ts";
-import {
-  divideIndexes,
-  engineFile,
-  metadataFile,
-  searchIndexes,
-  searchTag,
-} from "../search-indexes.ts";
+import { divideIndexes, engineFile, searchIndexes } from "../search-indexes.ts";
 import { BuildCache } from "../../../cache/build-cache.ts";
 import { outputWriter } from "../../../pipeline/output/write-output.ts";
 import { searchFile } from "../search-index.ts";
@@ -170,22 +164,13 @@ describe("search indexes", () => {
     );
   });
 
-  test("include Pagefind's engine without its prebuilt interface, and name metadata by the texts", async () => {
+  test("include Pagefind's engine without its prebuilt interface", async () => {
     const folder = writePages();
     await indexPages(site, folder, cacheIn(makeFolder()));
     const names = [...readIndexes(folder).keys()];
     for (const name of ["en/pagefind.js", "en/wasm.en.pagefind", "de/wasm.de.pagefind"])
       assert.ok(names.includes(name), name);
     assert.doesNotMatch(names.join("\n"), /ui|highlight/);
-    for (const locale of ["en", "de"]) {
-      const tag = searchTag(site, locale);
-      assert.ok(names.includes(`${locale}/${metadataFile(tag)}`), tag);
-      const entry = readFileSync(
-        path.join(folder, `pagefind/${locale}/pagefind-entry.json`),
-        "utf8",
-      );
-      assert.equal(JSON.parse(entry).languages[locale].hash, tag);
-    }
   });
 
   test("are split for a language with too many pages", async () => {

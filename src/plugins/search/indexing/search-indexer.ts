@@ -9,7 +9,7 @@ import { deserialize, serialize } from "node:v8";
 import type { Site } from "../../../content/site.ts";
 import type { OutputFile } from "../../../emit/output-file.ts";
 import { listHtmlPages, type HtmlPage } from "../../../site/html-pages.ts";
-import { metadataFile, searchIndexes, searchTag, type SearchIndex } from "../search-indexes.ts";
+import { searchIndexes, type SearchIndex } from "../search-indexes.ts";
 import { digestCode } from "../../../cache/code-digest.ts";
 import type { PageReader, ReaderTools } from "../../../plugin/plugin.ts";
 import { toIndexed } from "./indexed-page.ts";
@@ -152,7 +152,7 @@ export class SearchIndexer implements PageReader {
     const { files, words } = cached ?? (await this.#index(index, records));
     if (!cached) this.#cache.write(key, serialize({ files, words }));
     records.length = 0;
-    this.#write(index.root, nameMetadata(files, searchTag(this.#site, index.locale)));
+    this.#write(index.root, files);
     const known = this.#words.get(index.locale);
     if (!known) this.#words.set(index.locale, { root: index.root, counts: words });
     else
@@ -191,21 +191,6 @@ export class SearchIndexer implements PageReader {
   #write(root: string, files: readonly OutputFile[]): void {
     this.#writeFiles(files.map(({ path: name, body }) => ({ path: root + name, body })));
   }
-}
-
-/**
- * Names the metadata file by the texts of the pages, so that the search page can preload it before
- * it exists. Pagefind names it by its content.
- */
-function nameMetadata(files: readonly OutputFile[], tag: string): OutputFile[] {
-  const [hash = tag] = files.flatMap(
-    (file) => /^pagefind\.(.+)\.pf_meta$/.exec(file.path)?.[1] ?? [],
-  );
-  return files.map(({ path: name, body }) => {
-    if (name === "pagefind-entry.json")
-      return { path: name, body: Buffer.from(body).toString().replace(hash, tag) };
-    return { path: name.endsWith(".pf_meta") ? metadataFile(tag) : name, body };
-  });
 }
 
 /** Digest of the indexing code, part of each cache key. */
