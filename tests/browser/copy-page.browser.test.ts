@@ -66,7 +66,7 @@ describe("the copy button", () => {
           await buttons.evaluateAll((all) =>
             all.map((button) => [
               button.checkVisibility(),
-              button.closest(".copy-page")?.matches(".prose ~ *"),
+              button.closest(".copy-page")?.matches(".prose ~ .end *"),
             ]),
           ),
           [
