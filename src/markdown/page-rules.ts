@@ -3,7 +3,7 @@
  * alignment, links and images.
  *
  * A Content-Security-Policy without `unsafe-inline` blocks style attributes, so those for column
- * alignment become classes that theme/styles/prose.css defines, and those of authors are removed.
+ * alignment become classes that theme/styles/tables.css defines, and those of authors are removed.
  */
 import GithubSlugger, { slug as toAnchor } from "github-slugger";
 import { isRelativeAddress } from "./address-kind.ts";
