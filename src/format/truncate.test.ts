@@ -6,6 +6,7 @@ import { truncate } from "./truncate.ts";
 const rows: [text: string, limit: number, expected: string][] = [
   ["A short text.", 20, "A short text."],
   ["The pumps are old. They still run every night.", 30, "The pumps are old."],
+  ["Pumps are old. They still run every night.", 36, "Pumps are old."],
   ["The pumps, which are old, still run.", 20, "The pumps, which…"],
   ["The pumps, which are old, still run.", 11, "The pumps…"],
   ["Gas use fell from 5.8 to 1.3 GWh in the first full year.", 26, "Gas use fell from 5.8 to…"],
