@@ -24,14 +24,13 @@ export function linkCalendars(site: Site): FeedLink[] {
   });
 }
 
-const component = (name: string) => path.join(import.meta.dirname, `${name}.astro`);
-
 export const calendar = definePlugin({
   api: 1,
   name: "calendar",
   strings,
   feeds: linkCalendars,
-  slots: { document: component("CalendarLink"), page: component("MoveEnded") },
+  slots: { document: path.join(import.meta.dirname, "CalendarLink.astro") },
+  script: path.join(import.meta.dirname, "client/script.ts"),
   reserves: [
     { segment: String.raw`calendar\.ics`, purpose: "the calendar", isInEachLocale: true },
     { segment: String.raw`(?:[^/]+/)*calendar\.ics`, purpose: "the calendar", isBelowLists: true },

@@ -1,3 +1,3 @@
 import type { Subject } from "../without.fixture.ts";
 
-export const subject: Subject = { trace: /calendar\\?\.(?:ics|add)|MoveEnded/ };
+export const subject: Subject = { trace: /calendar\\?\.(?:ics|add)/ };

@@ -1,0 +1,4 @@
+/** Moves what has ended since the build. */
+import { moveEnded } from "./move-ended.ts";
+
+moveEnded(document);
