@@ -4,6 +4,7 @@
  * Both texts are reduced by the same patterns, which are independent of the conversion, so that a
  * fault in it cannot hide its own losses.
  */
+import { headElement } from "../text/markdown.ts";
 import hidden from "./hidden-parts.json" with { type: "json" };
 
 const kinds = ["titles", "words", "images", "links"] as const;
@@ -116,9 +117,6 @@ const modules = new RegExp(
   String.raw`${code.source}|^(?:import|export)\s+(?:[{*"']|\w+(?:,|\s+from\s)|(?:default|const|let|function|async|class)\b)(?:[^\n]|\n(?!\s*\n(?![ \t})\]])))*`,
   "gm",
 );
-
-/** Element of the head in Markdown, which Docusaurus adds to that of the page. */
-export const headElement = /^<head>[^]{0,4000}?<\/head>[ \t]*$/im;
 
 /** Removes comments, scripts, styles and template tags. Uses a loop, because patterns take quadratic time if ends are missing. */
 function withoutHidden(source: string): string {

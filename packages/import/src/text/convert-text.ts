@@ -6,7 +6,6 @@ import type { Heading, RootContent } from "mdast";
 import type { PlacedDocument } from "../content/place-documents.ts";
 import { fromZola } from "./zola.ts";
 import { folderOf, resolvePath } from "../content/addresses.ts";
-import { headElement } from "../report/compare.ts";
 import type { Note } from "../report/remark.ts";
 import { findEntry, pickText, toRecord, toText } from "../source/fields.ts";
 import { trySplit } from "../source/front-matter.ts";
@@ -28,6 +27,7 @@ import {
   applyEdits,
   escapeInline,
   formatUrl,
+  headElement,
   joinBlocks,
   outsideCode,
   parseMarkdown,

@@ -66,6 +66,9 @@ export function toTabLabel(label: string): string {
   return label.replaceAll('"', "'").replaceAll("`", "");
 }
 
+/** Element of the head in Markdown, which Docusaurus adds to that of the page. */
+export const headElement = /^<head>[^]{0,4000}?<\/head>[ \t]*$/im;
+
 /** @returns whether a text is the URL of a web page, or a path from the root of the site */
 export function isAbsolute(text: string): boolean {
   return /^(?:https?:\/)?\//.test(text);

@@ -25,14 +25,15 @@ export class CellOrder {
     this.#isDayFirst =
       parts.findIndex(({ type }) => type === "day") <
       parts.findIndex(({ type }) => type === "month");
+    const formats = (["long", "short"] as const).map(
+      (month) => new Intl.DateTimeFormat(locale, { day: "numeric", month, timeZone: "UTC" }),
+    );
     this.#months = new Map(
       Array.from({ length: 12 }, (_, month) => month).flatMap((month) =>
-        (["long", "short"] as const).flatMap((style) =>
-          new Intl.DateTimeFormat(locale, { day: "numeric", month: style, timeZone: "UTC" })
-            .formatToParts(Date.UTC(2000, month, 1))
-            .filter(({ type }) => type === "month")
-            .map(({ value }) => [toName(value), month] as const),
-        ),
+        formats
+          .flatMap((format) => format.formatToParts(Date.UTC(2000, month, 1)))
+          .filter(({ type }) => type === "month")
+          .map(({ value }) => [toName(value), month] as const),
       ),
     );
   }
