@@ -61,7 +61,16 @@ const fileRequests = [
   ].map((name) => ({ path: name })),
 ];
 
-const hosts = [
+interface Host {
+  name: string;
+  atRoot: string;
+  below: string;
+  start: (folder: string) => Promise<{ origin: string; stop(): Promise<void> }>;
+  requests: typeof edgeRequests;
+  skip?: string | false;
+}
+
+const hosts: Host[] = [
   {
     name: "Cloudflare Pages",
     ...withFunction,
@@ -75,14 +84,13 @@ const hosts = [
     start: (folder: string) => serve(folder, { port: 0 }),
     requests: edgeRequests,
   },
-  ...staticServers
-    .filter(({ isInstalled }) => isInstalled)
-    .map((server) => ({
-      name: server.name,
-      ...withoutFunction,
-      start: (folder: string) => startStatic(server, folder),
-      requests: fileRequests,
-    })),
+  ...staticServers.map((server) => ({
+    name: server.name,
+    ...withoutFunction,
+    start: (folder: string) => startStatic(server, folder),
+    requests: fileRequests,
+    skip: skipUnlessInstalled(server),
+  })),
   {
     name: "the preview of static hosts",
     ...withoutFunction,
@@ -91,8 +99,8 @@ const hosts = [
   },
 ];
 
-for (const { name, atRoot, below, start, requests } of hosts)
-  describe(`the demo site below a path on ${name}`, () => {
+for (const { name, atRoot, below, start, requests, skip = false } of hosts)
+  describe(`the demo site below a path on ${name}`, { skip }, () => {
     test("is the site at the root", async () => {
       const [first, second] = [await start(atRoot), await start(below)];
       try {

@@ -9,7 +9,7 @@ import { connect } from "node:net";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
-import { hasProc } from "../security/greedy-clients.fixture.ts";
+import { skipUnlessProc } from "../security/greedy-clients.fixture.ts";
 import { startNode } from "../../packages/conformance/src/server.ts";
 import { sampleRows } from "../../src/format/property-tests.fixture.ts";
 import { runMain } from "../../src/cli/run-program.fixture.ts";
@@ -49,7 +49,7 @@ test("logs one line for each incomplete message", async () => {
   await stop("SIGKILL");
 });
 
-test("closes the file descriptors of aborted downloads", { skip: !hasProc }, async () => {
+test("closes the file descriptors of aborted downloads", { skip: skipUnlessProc }, async () => {
   const folder = addLargeFiles(demoOutput, makeFolder());
   const { child, origin, stop } = await startNode(folder, "--quiet");
   await (await fetch(`${origin}/media/film.mp4`)).arrayBuffer();

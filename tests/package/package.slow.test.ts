@@ -379,10 +379,10 @@ function replaceIn(file: string, old: string, replacement: string): void {
   writeFileSync(file, text.replace(old, replacement));
 }
 
-/** Builds the same folder both ways, because the dates of documents come from git. */
 /**
- * Builds content with the repository and, by the packed package, with a copy of the site. Both use
- * the versions of the lock file, because newer ones can write other bytes.
+ * Builds content with the repository and, by the packed package, with a copy of the site. Both read
+ * the same folder, because the dates of documents come from git, and use the versions of the lock
+ * file, because newer ones can write other bytes.
  */
 function compareWithRepository(content: string): void {
   const bytes = mkdtempSync(path.join(work, "bytes-"));

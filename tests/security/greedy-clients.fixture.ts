@@ -23,8 +23,8 @@ const maxBaseMemory = 128;
 /** Half of the milliseconds after which the server disconnects slow clients (listen.ts). */
 const halfStallLimit = 30_000;
 
-/** True if the system has the /proc of Linux. */
-export const hasProc = process.platform === "linux";
+/** The reason to skip tests that read the /proc of Linux, or false. */
+export const skipUnlessProc = process.platform !== "linux" && "the system has no /proc";
 
 /** Load of an attack that once made the server use 2.2 GB. */
 const load = {

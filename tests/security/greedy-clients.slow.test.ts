@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hasProc, runGreedyClients } from "./greedy-clients.fixture.ts";
+import { runGreedyClients, skipUnlessProc } from "./greedy-clients.fixture.ts";
 import { Findings } from "../../packages/conformance/src/suite.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
@@ -12,7 +12,7 @@ import { addLargeFiles, largeFiles } from "../hosts/large-files.fixture.ts";
 
 test(
   "memory is bounded with 500 pipelined requests, with 300 and 2,000 connections that read nothing, and with 5,000 incomplete requests",
-  { skip: !hasProc },
+  { skip: skipUnlessProc },
   async () => {
     const folder = addLargeFiles(demoOutput, makeFolder());
     const findings = new Findings();
