@@ -214,6 +214,10 @@ describe("a table is not cut", () => {
     site.visit(
       "/guides/quay-wall-survey/",
       async ({ page }) => {
+        await page
+          .locator(".prose table")
+          .first()
+          .evaluate((table) => table.toggleAttribute("data-wide", true));
         const [table, text, contents] = await Promise.all(
           [".prose > .table", ".prose > p", ".contents"].map((part) =>
             page.locator(part).first().boundingBox(),
@@ -229,6 +233,25 @@ describe("a table is not cut", () => {
       { width: 1440 },
     ));
 });
+
+for (const width of [390, 768, 900, 1440])
+  test(`author, dates and tags are beside or above the text at ${width} px`, () =>
+    site.visit(
+      "/blog/crane-rail-tolerances/",
+      async ({ page }) => {
+        const [byline, tags, text] = await Promise.all(
+          [".byline", ".facts", ".text"].map((part) => page.locator(part).first().boundingBox()),
+        );
+        assert.ok(byline && tags && text);
+        assert.ok(byline.y + byline.height <= tags.y && byline.x === tags.x);
+        if (width < 832) assert.ok(tags.y + tags.height <= text.y);
+        else {
+          assert.ok(Math.abs(byline.y - text.y) < 1);
+          assert.ok(byline.x >= text.x + text.width || byline.x + byline.width <= text.x);
+        }
+      },
+      { width },
+    ));
 
 test("commands wrap on a phone, indented, and are copied as written", () =>
   site.visit(

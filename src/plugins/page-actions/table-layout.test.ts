@@ -33,7 +33,7 @@ describe("a table", () => {
       '<table data-narrow="fits" data-whole="">',
     ],
     [
-      "of short texts keeps its columns on a phone, and is wide on a desktop",
+      "of short texts keeps its columns on a phone",
       table(
         ["Element", "Method", "Samples per section", "Watch for"],
         [
@@ -43,7 +43,7 @@ describe("a table", () => {
           "Low-water corrosion",
         ],
       ),
-      '<table data-narrow="tight" data-wide="" data-whole="">',
+      '<table data-narrow="tight" data-whole="">',
     ],
     [
       "of three short texts that a phone would show in three lines becomes a list",
@@ -56,7 +56,7 @@ describe("a table", () => {
           "Openings, loss of soil",
         ],
       ),
-      '<table data-narrow="rows" data-wide="" data-whole="">',
+      '<table data-narrow="rows" data-whole="">',
     ],
     [
       "of many short texts scrolls",

@@ -6,7 +6,7 @@
  *   labels `data-label`, except the first of more than two and all of a table of keys in code, also
  *   with a column of small print.
  *   Tables of many columns scroll.
- * - `data-wide`: a table that needs more space than a line of text has.
+ * - `data-wide`: a table that needs more space than a line of text has, also if its long texts wrap.
  * - `data-whole`: names in code have space for one line.
  * - `data-width`: width of a column of a table with long texts, and the common width of a column of
  *   tables with the same header.
@@ -174,7 +174,7 @@ function narrowLayout(columns: readonly Column[], isSortable: boolean) {
 }
 
 function exceedsText(columns: readonly Column[]): boolean {
-  return sum(columns.map(({ text }) => Math.min(text, maxLine))) + spaceOf(columns) > textWidth;
+  return sum(columns.map(({ text }) => Math.min(text, minRead))) + spaceOf(columns) > textWidth;
 }
 
 const spaceOf = (columns: readonly Column[], distance = gap) => distance * (columns.length - 1);
