@@ -55,9 +55,13 @@ describe("the table of contents of a long guide", () => {
     site.visit(
       "/guides/long/",
       async ({ page }) => {
-        await current(page).waitFor({ state: "detached" });
+        await current(page)
+          .filter({ hasText: /^Section 1$/ })
+          .waitFor();
         await page.evaluate(() => scrollTo({ top: 9000, behavior: "instant" }));
-        await current(page).waitFor();
+        await current(page)
+          .filter({ hasNotText: /^Section 1$/ })
+          .waitFor();
         assert.equal(await page.evaluate(() => scrollY), 9000);
       },
       { width: 1440 },

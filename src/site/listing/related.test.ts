@@ -169,7 +169,7 @@ describe("lists for readers who do not know where to go", () => {
   };
 
   for (const [kind, files, lists] of [
-    ["the newest documents, at most six", posts(8), ["Newest 6"]],
+    ["the newest documents", posts(8), ["Newest 8"]],
     ["parts of a book, and no list with fewer than three", { ...posts(1), ...book }, ["Pumps 3"]],
     ["short lists if there are no others", posts(1), ["Newest 1"]],
     ["none without dates and hubs", { "pages/about.md": markdownFile({}) }, []],

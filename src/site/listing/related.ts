@@ -91,9 +91,8 @@ function countBefore(places: readonly { place: number }[], place: number): numbe
   return low;
 }
 
-/** Number of documents of a start list. */
+/** Minimum number of documents of a start list. */
 const minLinks = 3;
-const maxLinks = 6;
 
 /** @returns the newest documents, and the first ones of other collections and of books */
 export function startLists(site: Site, locale: string) {
@@ -101,20 +100,16 @@ export function startLists(site: Site, locale: string) {
   const newest = publishedDocuments(site)
     .filter((document) => document.locale === locale && document.publishedAt !== null)
     .toSorted((a, b) => compareDocuments("-date", a, b));
-  const dated = new Set(newest);
   const others = [...site.hubs.values()]
     .filter((hub) => hub.locale === locale)
     .map((hub) => ({ title: hub.title, documents: listed(site, hub.listing ?? "", locale) }))
-    .filter(({ documents }) => !documents.some((document) => dated.has(document)));
+    .filter(({ documents }) => !documents.some(({ publishedAt }) => publishedAt !== null));
   const books = others
     .flatMap(({ documents }) => documents)
     .flatMap(({ title: name, series }) =>
       series?.part === null ? { title: name, documents: series.parts } : [],
     );
-  const lists = [{ title, documents: newest }, ...others, ...books].map((list) => ({
-    ...list,
-    documents: list.documents.slice(0, maxLinks),
-  }));
+  const lists = [{ title, documents: newest }, ...others, ...books];
   // Shorter lists leave their column empty.
   const long = lists.filter(({ documents }) => documents.length >= minLinks);
   return long.length > 0 ? long : lists.filter(({ documents }) => documents.length > 0);

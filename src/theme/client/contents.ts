@@ -9,7 +9,7 @@ const isWide = matchMedia("(width >= 64rem)");
 /** Distance in pixels from the place of a heading after a jump to its anchor, where it is current. */
 const near = 24;
 
-/** Marks the entry of the current section as the reader scrolls. */
+/** Marks the entry of the current section as the reader scrolls, at the top that of the first one. */
 export function followReader(page: Document): void {
   const list = page.querySelector<HTMLDetailsElement>(".contents > details");
   if (!list) return;
@@ -20,17 +20,15 @@ export function followReader(page: Document): void {
     const heading = page.getElementById(decodeURIComponent(link.hash.slice(1)));
     return heading ? [{ link, heading }] : [];
   });
-  let current: (typeof entries)[number] | undefined;
   const mark = () => {
     // Includes the height of a header that covers the start of the page.
     const { scrollPaddingTop } = getComputedStyle(page.documentElement);
     const line = parseFloat(scrollPaddingTop) + near;
-    const read = entries.findLast(({ heading }) => heading.getBoundingClientRect().top < line);
-    if (read === current) return;
-    for (const { link } of entries) link.ariaCurrent = link === read?.link ? "true" : null;
-    current = read;
-    const entry = (read ?? entries[0])?.link;
-    if (entry) showEntry(entry);
+    const read =
+      entries.findLast(({ heading }) => heading.getBoundingClientRect().top < line) ?? entries[0];
+    if (read?.link.ariaCurrent !== null) return;
+    for (const { link } of entries) link.ariaCurrent = link === read.link ? "true" : null;
+    showEntry(read.link);
   };
   mark();
   addEventListener("scroll", mark, { passive: true });

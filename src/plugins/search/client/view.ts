@@ -281,6 +281,7 @@ export class SearchView {
     last.querySelector("ul")?.replaceChildren(
       ...links.map((link) => {
         const item = document.createElement("li");
+        link.className = "chip";
         item.append(link);
         return item;
       }),
