@@ -34,7 +34,7 @@ const half = "calc(46.6vw - 1.4rem)";
 const third = "calc(31.1vw - 1.6rem)";
 /** A half on tablets and wider windows. */
 const halves = `(min-width: 52rem) ${half}, (min-width: 44rem) calc(50vw - 4rem)`;
-const measure = "(min-width: 85rem) 37.5rem, (min-width: 52rem) calc(32.4rem + 6vw)";
+const measure = "(min-width: 80rem) 42rem, (min-width: 52rem) calc(32.4rem + 6vw)";
 const textOnTablets = `(min-width: 40rem) calc(100vw - 6rem), ${page}`;
 
 const text = { sizes: `${measure}, ${textOnTablets}`, narrowest: 560 };
