@@ -494,6 +494,7 @@ const rows: Record<string, Source[]> = {
   ],
   "src/plugins/search/client": [
     "src/plugins/search/count-mistakes.ts",
+    "src/plugins/search/search-dialog.css",
     "src/plugins/search/search-page.css",
     "src/plugins/search/sentence-end.ts",
   ],

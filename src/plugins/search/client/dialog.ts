@@ -2,6 +2,7 @@
  * Search dialog, with the content of the search page.
  */
 import "../search-page.css";
+import "../search-dialog.css";
 import { fetchSearchPage, putSearchPage, SearchView } from "./view.ts";
 
 let made: ReturnType<typeof makeDialog> | undefined;

@@ -102,14 +102,17 @@ class Facet {
 }
 
 export class FacetFilters {
+  readonly #root: HTMLElement;
   readonly #facets: readonly Facet[];
   #results: readonly Ranked[] = [];
 
   constructor(root: HTMLElement, engine: SearchEngine, onChange: () => void) {
+    this.#root = root;
     this.#facets = Array.from(
       root.querySelectorAll("fieldset"),
       (fieldset) => new Facet(fieldset, engine, onChange),
     );
+    this.#listDisplayed();
   }
 
   read(address: URLSearchParams): void {
@@ -142,15 +145,17 @@ export class FacetFilters {
     await Promise.all(facets.map(async (facet) => facet.show(await this.narrow(results, facet))));
   }
 
-  /** @returns the facets that are displayed at this width once they have values */
+  /**
+   * @returns the facets that are displayed at this width once they have values: all in a column of
+   *   their own on a wide page, if there are others than sections, or the sections above the results
+   */
   #listDisplayed(): Facet[] {
-    // All are shown at the same time, because the browser computes styles again after each change.
-    const hidden = this.#facets.filter(({ fieldset }) => fieldset.hidden);
-    for (const { fieldset } of hidden) fieldset.hidden = false;
-    const displayed = this.#facets.filter(
-      ({ fieldset }) => getComputedStyle(fieldset).display !== "none",
-    );
-    for (const { fieldset } of hidden) fieldset.hidden = true;
-    return displayed;
+    const sections = this.#facets.filter(({ name }) => name === "section");
+    const hasColumns =
+      this.#root.matches("main") &&
+      this.#facets.length > sections.length &&
+      matchMedia("(width >= 64rem)").matches;
+    this.#root.classList.toggle("has-columns", hasColumns);
+    return hasColumns ? [...this.#facets] : sections;
   }
 }
