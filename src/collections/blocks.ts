@@ -34,10 +34,12 @@ const optionalTarget = explain(orNull(plainText), targetHelp);
 
 const optionalText = orNull(plainText);
 
-const heading = explain(optionalText, {
-  advice: "Write a heading.",
-  note: "a heading above the block",
-});
+const headingFor = (note: string) => explain(optionalText, { advice: "Write a heading.", note });
+
+const textFor = (note: string) =>
+  explain(optionalText, { advice: "Write a sentence or two.", note });
+
+const heading = headingFor("a heading above the block");
 
 const imageFor = (note: string) =>
   explain(orNull(picture), {
@@ -78,14 +80,8 @@ function blockOf(names: readonly string[]) {
     "type",
     [
       block("hero", {
-        title: explain(optionalText, {
-          advice: "Write a heading.",
-          note: "the main heading; the title of the page by default",
-        }),
-        text: explain(optionalText, {
-          advice: "Write a sentence or two.",
-          note: "text below the heading; the description of the page by default",
-        }),
+        title: headingFor("the main heading; the title of the page by default"),
+        text: textFor("text below the heading; the description of the page by default"),
         command: explain(optionalText, {
           advice: "Write a command for a terminal, as in npm install broadsheet.",
           note: "a command for a terminal, with a button that copies it",
@@ -131,21 +127,12 @@ function blockOf(names: readonly string[]) {
           advice: `Write one of ${listLayouts.join(", ")}.`,
           note: `the layout of the list, one of ${listLayouts.join(", ")}; that of the collection by default`,
         }),
-        title: explain(optionalText, {
-          advice: "Write a heading.",
-          note: "a heading; by default the title of the page that lists the collection",
-        }),
-        text: explain(optionalText, {
-          advice: "Write a sentence or two.",
-          note: "a sentence next to the heading; by default the description of that page",
-        }),
+        title: headingFor("a heading; by default the title of the page that lists the collection"),
+        text: textFor("a sentence next to the heading; by default the description of that page"),
       }),
       block("cards", {
         title: heading,
-        text: explain(optionalText, {
-          advice: "Write a sentence or two.",
-          note: "a sentence next to the heading",
-        }),
+        text: textFor("a sentence next to the heading"),
         items: explain(
           z
             .array(
@@ -154,10 +141,7 @@ function blockOf(names: readonly string[]) {
                   advice: "Write the heading of the card.",
                   note: "the heading",
                 }),
-                text: explain(optionalText, {
-                  advice: "Write a sentence or two.",
-                  note: "a sentence or two below the heading",
-                }),
+                text: textFor("a sentence or two below the heading"),
                 link: target,
                 label: explain(optionalText, {
                   advice: "Write the text of the link.",
@@ -251,10 +235,7 @@ function blockOf(names: readonly string[]) {
       }),
       block("newsletter", {
         title: heading,
-        text: explain(optionalText, {
-          advice: "Write a sentence or two.",
-          note: "a sentence or two above the field",
-        }),
+        text: textFor("a sentence or two above the field"),
         action: explain(formAction, {
           advice:
             "Write action: https://lists.example/subscribe, the address in the form of your provider.",
@@ -278,20 +259,13 @@ function blockOf(names: readonly string[]) {
         }),
       }),
       block("search", {
-        title: explain(optionalText, {
-          advice: "Write a heading.",
-          note: "a heading above the field",
-        }),
+        title: headingFor("a heading above the field"),
       }),
       block("closing", {
-        title: explain(optionalText, {
-          advice: "Write a heading.",
-          note: "the heading, such as a question; that of the action in site.yaml by default",
-        }),
-        text: explain(optionalText, {
-          advice: "Write a sentence or two.",
-          note: "a sentence or two below the heading",
-        }),
+        title: headingFor(
+          "the heading, such as a question; that of the action in site.yaml by default",
+        ),
+        text: textFor("a sentence or two below the heading"),
         action: actionFor("the button; the action of site.yaml by default"),
         person: explain(optionalText, {
           advice: "Write the file name of a person in authors without .md.",
