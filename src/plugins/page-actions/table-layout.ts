@@ -30,13 +30,15 @@ const phoneGap = 2.3;
 const digitWidth = 1.3;
 /** Maximum number of lines of a cell on a phone. */
 const maxLines = 2;
-/** Maximum length of the texts of a table that keeps its columns on a phone. */
+/** Maximum length of a short text, and of those of a table that keeps its columns on a phone. */
 const maxShort = 40;
 const maxColumns = 8;
 /** Length of a text that is read, and not a name or a value, which is in one line. */
 const minRead = 20;
 /** Maximum length of code without a line break. */
 const maxCode = 32;
+/** Part of a short text that has space in its first line, so that it takes two at most. */
+const lineShare = 0.75;
 /** Length of a text that a column shows in one line if it can. */
 const maxLine = 32;
 
@@ -195,10 +197,11 @@ function shareWidth(tables: readonly (readonly Column[])[]): string[] {
     largest(tables.map((columns) => columns[column]?.[key] ?? 0));
   const lengths = means.map((mean, column) => {
     const text = longest(column, "text");
+    const short = text <= maxShort ? lineShare * text : 0;
     const share = (textWidth * mean) / (sum(means) || 1);
     return text <= minRead
       ? Math.max(longest(column, "word"), text) + shortGap
-      : Math.max(longest(column, "word"), Math.min(share, text)) + gap;
+      : Math.max(longest(column, "word"), short, Math.min(share, text)) + gap;
   });
   return lengths.map((length) => `${Math.round((100 * length) / sum(lengths))}%`);
 }
