@@ -42,6 +42,7 @@ description: A site
 locales: [en, ar]
 collections:
   docs: { label: Manual, parts: true, sidebar: true }
+  notes: { label: Notes, parts: true }
 `,
     "pages/index.md": file("Home"),
     "pages/index.ar.md": file("الصفحة"),
@@ -51,6 +52,9 @@ collections:
     "pages/blog.ar.md": file("المدونة", { listing: "blog" }),
     "pages/guides.md": file("Guides", { listing: "guides" }),
     "pages/docs.md": file("Manual", { listing: "docs" }),
+    "pages/notes.md": file("Notes", { listing: "notes" }),
+    "notes/walk/index.md": file("Walk"),
+    ...numbered("notes/walk/step", 3),
     "pages/contact.md": file("Contact"),
     "pages/mixed.ar.md": file("مختلط", {
       blocks: [{ type: "list", collection: "guides", layout: "cards", chosen: ["guide-0"] }],
@@ -127,6 +131,40 @@ for (const address of ["/case-studies/", "/ar/case-studies/"])
       },
       { width: 1440 },
     ));
+
+test("the only book shows its parts in one row", () =>
+  site.visit(
+    "/notes/",
+    async ({ page }) => {
+      assert.equal(await page.locator(".book-section h2").innerText(), "Walk");
+      const parts = page.locator(".book-section .items > li");
+      assert.equal(await parts.count(), 3);
+      const tops = await parts.evaluateAll((all) =>
+        all.map((item) => item.getBoundingClientRect().top),
+      );
+      assert.equal(new Set(tops).size, 1);
+    },
+    { width: 1440 },
+  ));
+
+test("title and introduction of a list start on one line", () =>
+  site.visit(
+    "/blog/",
+    async ({ page }) => {
+      const lines = await page.locator(".page-head > :is(h1, .lead)").evaluateAll((all) =>
+        all.map((element) => {
+          // The lower edge of an empty inline block is on the baseline.
+          const mark = document.createElement("span");
+          mark.style.display = "inline-block";
+          element.prepend(mark);
+          return mark.getBoundingClientRect().bottom;
+        }),
+      );
+      assert.equal(lines.length, 2);
+      assert.equal(Math.round(lines[0] ?? 0), Math.round(lines[1] ?? 1));
+    },
+    { width: 1440 },
+  ));
 
 test("two documents are side by side", () =>
   site.visit(

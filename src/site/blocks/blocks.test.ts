@@ -254,6 +254,33 @@ Text.
       );
   });
 
+  test("shows the only book of a collection by its parts, if it has any", () => {
+    const listsOf = (parts: readonly string[]) => {
+      const other = loadContent({
+        "site.yaml":
+          "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en]\n",
+        "pages/index.md": markdownFile({}),
+        "pages/guides.md": markdownFile({ title: "Guides", listing: "guides" }),
+        "guides/book/index.md": markdownFile({ title: "The book", description: "All of it." }),
+        ...Object.fromEntries(
+          parts.map((name, at) => [
+            `guides/book/${name}.md`,
+            markdownFile({ title: `Part ${name}`, order: at }),
+          ]),
+        ),
+      });
+      const home = other.bySource.get("pages/index.md");
+      assert.ok(home);
+      return showBlocks(other, home).flatMap((block) =>
+        block.type === "list"
+          ? [[block.title, block.more?.label, ...block.items.map(({ title }) => title)]]
+          : [],
+      );
+    };
+    assert.deepEqual(listsOf(["a", "b"]), [["The book", "All 2 parts", "Part a", "Part b"]]);
+    assert.deepEqual(listsOf([]), [["Guides", undefined, "The book"]]);
+  });
+
   test("has no blocks unless its front matter declares them", () => {
     assert.deepEqual(blocksOf(pageAt("/contact/").document), []);
   });

@@ -10,7 +10,7 @@ import { isPage, textLocale, type Document } from "../../content/document.ts";
 import { divideByTime } from "../../content/period.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { collectionHeading } from "../display/field-labels.ts";
-import { countDocuments, linkToAll, linkToPast } from "../listing/filters.ts";
+import { countDocuments, linkToAll, linkToParts, linkToPast } from "../listing/filters.ts";
 import { findReferenced } from "../listing/find-referenced.ts";
 import { pastOf, topicsOf } from "../listing/groups.ts";
 import { findHub, listed } from "../html-pages.ts";
@@ -146,11 +146,15 @@ function* showList(
   const { coming, past } = divideByTime(site, every);
   const all = { coming, past, all: every }[show];
   const pastPage = hub && show === "past" ? pastOf(site, hub) : undefined;
-  const { when, hasParts, hasSidebar } = site.collections.get(collection) ?? {};
+  const { when, hasParts, hasSidebar, home } = site.collections.get(collection) ?? {};
   const books = all.filter(({ series }) => series?.part === null);
-  const wanted = layout ?? site.collections.get(collection)?.home?.layout ?? "cards";
+  const wanted = layout ?? home?.layout ?? "cards";
   const isShelf = wanted === "shelf" && chosen === null;
-  const shown = isShelf && books.length >= minOnShelf ? books : all;
+  /** A single book is shown by its parts, if it has any. */
+  const only = all.length === 1 && chosen === null ? books[0] : undefined;
+  const book = only?.series?.parts.length ? only : undefined;
+  const isFull = books.length >= minOnShelf;
+  const shown = isShelf && isFull ? books : (book?.series?.parts ?? all);
   /** Without those in another language, unless all are. */
   const written = shown.filter((document) => textLocale(document) === locale);
   const items =
@@ -162,19 +166,22 @@ function* showList(
   if (items.length === 0) return;
   // Chosen documents can be those of another language, which the list lacks.
   const counted = items.length > coming.length ? 0 : coming.length;
-  const heading = title ?? hub?.title ?? null;
+  const { title: name = null, description = null } = book ?? hub ?? {};
+  const heading = title ?? name;
   const more = pastPage
     ? linkToPast(site, pastPage)
-    : hub && (hasSidebar ? !(chosen && hasParts) : every.length > items.length)
-      ? linkToAll(site, hub, counted)
-      : null;
+    : book
+      ? linkToParts(site, book)
+      : hub && (hasSidebar ? !(chosen && hasParts) : every.length > items.length)
+        ? linkToAll(site, hub, counted)
+        : null;
   yield {
     type: "list" as const,
     /** True if a script hides the documents that end after the build. */
     isComing: when !== undefined && show === "coming" && chosen === null,
-    layout: isShelf && shown === all ? "brief" : wanted,
+    layout: isShelf && !isFull ? "brief" : wanted,
     title: heading,
-    text: text ?? (title === null ? (hub?.description ?? null) : null),
+    text: text ?? (title === null ? description : null),
     items,
     /**
      * Link to all documents of the collection; null if no page lists them, beside chosen parts of a

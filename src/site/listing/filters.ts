@@ -120,6 +120,13 @@ export function linkToAll(
   return { label, path };
 }
 
+/** @returns the link to a book: `All 8 parts` */
+export function linkToParts(site: Site, { locale, path, series }: Document) {
+  const { allOf, countParts } = stringsFor(site, locale);
+  const items = plural(countParts, series?.parts.length ?? 0, locale);
+  return { label: fill(allOf, { items }), path };
+}
+
 /** @returns the link to the past documents of a list */
 export function linkToPast(site: Site, { hub, label, path, count }: Group) {
   return { label: `${label}: ${countDocuments(site, hub.listing ?? "", count, hub.locale)}`, path };
