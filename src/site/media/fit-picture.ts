@@ -34,7 +34,8 @@ const half = "calc(46.6vw - 1.4rem)";
 const third = "calc(31.1vw - 1.6rem)";
 /** A half on tablets and wider windows. */
 const halves = `(min-width: 52rem) ${half}, (min-width: 44rem) calc(50vw - 4rem)`;
-const measure = "(min-width: 80rem) 42rem, (min-width: 52rem) calc(32.4rem + 6vw)";
+/** Of pages. The text of a post is up to an eighth wider. */
+const measure = "(min-width: 80rem) 37.5rem, (min-width: 52rem) calc(32.4rem + 6vw)";
 const textOnTablets = `(min-width: 40rem) calc(100vw - 6rem), ${page}`;
 
 const text = { sizes: `${measure}, ${textOnTablets}`, narrowest: 560 };
@@ -66,7 +67,8 @@ const places = {
     sizes: `(min-width: 82rem) 24rem, (min-width: 64rem) ${third}, ${halves}, ${page}`,
     narrowest: 290,
   },
-  thumb: { width: 7, height: 5.25, fit: "cover" },
+  // From 5rem to 7rem wide.
+  thumb: { width: 6, height: 4.5, fit: "cover" },
   square: { width: 10.5, height: 10.5, fit: "cover" },
   portrait: { width: 12, height: 12, fit: "cover" },
   contact: { width: 3, height: 3, fit: "cover" },
