@@ -73,6 +73,11 @@ function seededRandom(text: string): () => number {
   };
 }
 
+/** Width at each side that frames of other ratios crop. */
+const sideCrop = 34;
+
+const between = (low: number, high: number, share: number) => low + (high - low) * share;
+
 const round = (number: number) => Math.round(number * 10) / 10;
 
 const stroke = (d: string, colour: string, lineWidth: number, more = "") =>
@@ -100,11 +105,12 @@ function drawSheet({ random, height, line, mark }: Drawing): string {
   return stroke(lines, line, 1, ' opacity=".8"') + stroke(curve(marked), mark, 2);
 }
 
-/** Thin lines across the whole width that thicken inside a disc. */
+/** Thin lines across the whole width that thicken inside a disc, which is not cut. */
 function drawEngraving({ random, height, line, mark }: Drawing): string {
   const size = Math.min(height, 240);
-  const radius = (0.3 + random() * 0.35) * size;
-  const [x, y] = [40 + random() * 240, (0.2 + random() * 0.6) * height];
+  const radius = (0.3 + random() * 0.13) * size;
+  const x = between(radius + sideCrop, width - radius - sideCrop, random());
+  const y = between(radius + size / 20, height - radius - size / 20, random());
   const pitch = round(size / (17 + random() * 14));
   let [thin, bold, marked] = ["", "", ""];
   const markedRow = Math.floor(y / pitch) + Math.floor(random() * 5) - 2;
@@ -123,26 +129,27 @@ function drawEngraving({ random, height, line, mark }: Drawing): string {
   );
 }
 
-const quarterTurns = [
-  "h80a80 80 0 0 1-80 80z",
-  "h80v80a80 80 0 0 1-80-80z",
-  "m80 0v80h-80a80 80 0 0 0 80-80z",
-  "v80h80a80 80 0 0 0-80-80z",
+/** Quarters of a disc in a tile, from its corner. */
+const quarterTurns: readonly ((w: number, h: number) => string)[] = [
+  (w, h) => `h${w}a${w} ${h} 0 0 1-${w} ${h}z`,
+  (w, h) => `h${w}v${h}a${w} ${h} 0 0 1-${w}-${h}z`,
+  (w, h) => `m${w} 0v${h}h-${w}a${w} ${h} 0 0 0 ${w}-${h}z`,
+  (w, h) => `v${h}h${w}a${w} ${h} 0 0 0-${w}-${h}z`,
 ];
 
-/** Quarter discs in a grid of squares, in three tints of one colour. */
+/** Quarter discs in a grid of tiles that fill the cover, in three tints of one colour. */
 function drawQuarters({ random, height, line, mark }: Drawing): string {
   const rows = 2 + Math.floor(random() * 3);
-  const size = Math.ceil(height / rows);
-  const columns = Math.ceil(width / size);
+  const columns = Math.round((width * rows) / height);
+  const [w, h] = [round(width / columns), round(height / rows)];
   const strengths = ["", "", ""];
   // Not at the sides, which thumbnails crop.
   const marked = columns + 1 + Math.floor(random() * (columns - 2));
   let accent = "";
   for (let index = 0; index < columns * rows; index += 1) {
-    const turn = quarterTurns[Math.floor(random() * 4)] ?? "";
-    const place = `M${(index % columns) * size} ${Math.floor(index / columns) * size}`;
-    const shape = place + turn.replaceAll("80", String(size));
+    const turn = quarterTurns[Math.floor(random() * 4)];
+    const place = [round((index % columns) * w), round(Math.floor(index / columns) * h)];
+    const shape = `M${place.join(" ")}${turn?.(w, h)}`;
     const strength = Math.floor(random() * (rows === 2 ? 3 : 4));
     if (index === marked) accent = shape;
     else if (strength < 3) strengths[strength] += shape;
@@ -156,13 +163,14 @@ function drawQuarters({ random, height, line, mark }: Drawing): string {
 
 /** Rings around a point that get thinner with distance, and a small disc on one of them. */
 function drawRings({ random, height, line, mark }: Drawing): string {
-  const [x, y] = [round(random() * width), round(random() * height)];
+  const x = round(between(0.2 * width, 0.8 * width, random()));
+  const y = round(between(0.25 * height, 0.75 * height, random()));
   const step = 13 + Math.floor(random() * 16);
   let circles = `<circle cx="${x}" cy="${y}" r="${step - 4}" fill="${line}"/>`;
   for (let index = 2; index * step < 340; index += 1)
     circles += `<circle cx="${x}" cy="${y}" r="${index * step}" stroke-width="${round(Math.max(0.8, 3.2 - index * 0.2))}"/>`;
   const ring = step * Math.round((0.55 * height) / step);
-  const angle = (y > height / 2 ? -1 : 1) * (0.3 + random() * 0.8);
+  const angle = (y > height / 2 ? -1 : 1) * (0.3 + random() * 0.5);
   const cx = round(x + Math.cos(angle) * ring * (x < 160 ? 1 : -1));
   const cy = round(y + Math.sin(angle) * ring);
   return `<g fill="none" stroke="${line}" opacity=".8">${circles}</g><circle cx="${cx}" cy="${cy}" r="8" fill="${mark}"/>`;
