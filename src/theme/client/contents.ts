@@ -6,9 +6,6 @@
  */
 const isWide = matchMedia("(width >= 64rem)");
 
-/** Distance in pixels from the place of a heading after a jump to its anchor, where it is current. */
-const near = 24;
-
 /** Marks the entry of the current section as the reader scrolls, at the top that of the first one. */
 export function followReader(page: Document): void {
   const list = page.querySelector<HTMLDetailsElement>(".contents > details");
@@ -21,9 +18,10 @@ export function followReader(page: Document): void {
     return heading ? [{ link, heading }] : [];
   });
   const mark = () => {
-    // Includes the height of a header that covers the start of the page.
+    // Just below the place of a heading after a jump to its anchor, under a header that covers the
+    // start of the page.
     const { scrollPaddingTop } = getComputedStyle(page.documentElement);
-    const line = parseFloat(scrollPaddingTop) + near;
+    const line = parseFloat(scrollPaddingTop) + 24;
     const read =
       entries.findLast(({ heading }) => heading.getBoundingClientRect().top < line) ?? entries[0];
     if (read?.link.ariaCurrent !== null) return;
