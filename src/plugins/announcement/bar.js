@@ -2,7 +2,7 @@
 {
   const key = "announcement";
   const bar = document.currentScript.previousElementSibling;
-  const { id, from, until } = bar.dataset;
+  const { id, from, to } = bar.dataset;
   let dismissed;
   try {
     dismissed = localStorage.getItem(key);
@@ -10,8 +10,7 @@
     // Without storage, it is shown on each page.
   }
   const now = Date.now();
-  bar.hidden =
-    dismissed === id || now < Date.parse(from ?? 0) || (until && now >= Date.parse(until));
+  bar.hidden = dismissed === id || now < Date.parse(from ?? 0) || (to && now >= Date.parse(to));
   const button = bar.querySelector("button");
   button.hidden = false;
   button.addEventListener("click", () => {
