@@ -109,6 +109,9 @@ export const groupSettings = z
   })
   .optional();
 
+const yesOrNo = (note: string) =>
+  explain(z.boolean().optional(), { advice: "Write true or false.", note });
+
 /**
  * Allowed keys: those of every declaration in site.yaml, of declarations with a path of their own,
  * and of those whose sort order the API does not fix.
@@ -176,10 +179,7 @@ export const declarationShapesFor = (types: FieldTypes) => ({
         note: "the order of lists: position, -date for the newest first, or a field of the collection",
       },
     ),
-    feed: explain(z.boolean().optional(), {
-      advice: "Write true or false.",
-      note: "dated documents are in the feeds; true by default if the order is -date",
-    }),
+    feed: yesOrNo("dated documents are in the feeds; true by default if the order is -date"),
     schema: explain(
       matching(/^[A-Z][A-Za-z]+$/, "must be a type of schema.org, as in Event").optional(),
       {
@@ -187,14 +187,8 @@ export const declarationShapesFor = (types: FieldTypes) => ({
         note: "the type of its documents in structured data, as in Event",
       },
     ),
-    parts: explain(z.boolean().optional(), {
-      advice: "Write true or false.",
-      note: "a folder with an index.md is a book; false by default",
-    }),
-    sidebar: explain(z.boolean().optional(), {
-      advice: "Write true or false.",
-      note: "every page shows all documents beside the text; false by default",
-    }),
+    parts: yesOrNo("a folder with an index.md is a book; false by default"),
+    sidebar: yesOrNo("every page shows all documents beside the text; false by default"),
   },
 });
 

@@ -44,6 +44,15 @@ export type FontFamily = z.output<typeof family>;
 /** Newsreader with Instrument Sans, only Instrument Sans, and system fonts. */
 const voices = ["editorial", "modern", "plain"] as const;
 
+const colourFor = (note: string) =>
+  explain(colours.optional(), {
+    advice: 'Write one colour, "#0b4f6c", or { light: "#0b4f6c", dark: "#8ecae6" }.',
+    note,
+  });
+
+const choice = <const Values extends readonly string[]>(values: Values, note: string) =>
+  explain(oneOf(values).optional(), { advice: "Choose one of them.", note });
+
 export const brand = z
   .strictObject({
     logo: explain(
@@ -66,18 +75,16 @@ export const brand = z
       advice: "Write the path of an SVG, as in ./images/favicon.svg.",
       note: "the icon of the site, an SVG",
     }),
-    accent: explain(colours.optional(), {
-      advice: 'Write one colour, "#0b4f6c", or { light: "#0b4f6c", dark: "#8ecae6" }.',
-      note: "the colour of links and buttons; one that is adjusted to both themes, or light and dark",
-    }),
-    highlight: explain(colours.optional(), {
-      advice: 'Write one colour, "#0b4f6c", or { light: "#0b4f6c", dark: "#8ecae6" }.',
-      note: "the colour of focus, the current menu entry and rules; the accent by default",
-    }),
-    paper: explain(oneOf(["warm", "white", "tinted"]).optional(), {
-      advice: "Choose one of them.",
-      note: "the background: warm, white, or tinted with a little of the accent",
-    }),
+    accent: colourFor(
+      "the colour of links and buttons; one that is adjusted to both themes, or light and dark",
+    ),
+    highlight: colourFor(
+      "the colour of focus, the current menu entry and rules; the accent by default",
+    ),
+    paper: choice(
+      ["warm", "white", "tinted"],
+      "the background: warm, white, or tinted with a little of the accent",
+    ),
     type: explain(
       z
         .union(
@@ -98,14 +105,14 @@ export const brand = z
         note: "the fonts: editorial, modern, plain, or the files of your own for text, headings and interface",
       },
     ),
-    corner: explain(oneOf(["sharp", "soft", "round"]).optional(), {
-      advice: "Choose one of them.",
-      note: "the corners of boxes and images: sharp, soft or round",
-    }),
-    density: explain(oneOf(["compact", "regular", "airy"]).optional(), {
-      advice: "Choose one of them.",
-      note: "the space between the parts of a page: compact, regular or airy",
-    }),
+    corner: choice(
+      ["sharp", "soft", "round"],
+      "the corners of boxes and images: sharp, soft or round",
+    ),
+    density: choice(
+      ["compact", "regular", "airy"],
+      "the space between the parts of a page: compact, regular or airy",
+    ),
   })
   .optional();
 
