@@ -211,6 +211,7 @@ describe("navigation in the reference", () => {
   test("prints every operation with its fields and examples, and code in dark on light", () =>
     site.visit("/developers/", async ({ page }) => {
       await page.emulateMedia({ media: "print" });
+      assert.ok(await page.locator(".request-tabs [open] pre").isVisible());
       const operation = find(page, "listCaseStudies");
       const { hidden, ground } = await operation.evaluate((section) => ({
         hidden: [...section.querySelectorAll(":is(h3, .fields li, pre):not(.try *)")].filter(

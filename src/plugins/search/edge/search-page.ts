@@ -16,8 +16,8 @@ import { readCall } from "../../../edge/route.ts";
 import type { SearchResult } from "../search-index.ts";
 import { searchDocuments, type Correction } from "./search.ts";
 
-/** Results of a page. */
-const pageSize = 20;
+/** Results of a page, which readers with scripts load for nothing. */
+const pageSize = 10;
 
 interface Search {
   locale: string;
@@ -43,7 +43,7 @@ function readSearch({ pathname, searchParams }: URL, { locales }: Manifest): Sea
 }
 
 /**
- * @returns the page with twenty results and links to more; undefined for other pages
+ * @returns the page with ten results and links to more; undefined for other pages
  * @throws UpstreamError if the index cannot be read, because an empty result would mean that nothing
  *   matches
  */
