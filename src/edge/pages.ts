@@ -301,7 +301,8 @@ async function serveNotFound(
   if (isHtml)
     return send(
       near === undefined
-        ? bytes
+        ? // The script would search the sitemap in vain, and has no space reserved.
+          text.replace(nearestPlaceholder.hidden, "hidden")
         : text
             .replace(nearestPlaceholder.hidden, nearestPlaceholder.visible)
             .replaceAll(nearestPlaceholder.path, near),

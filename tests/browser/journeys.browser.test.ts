@@ -69,6 +69,8 @@ describe("a missing page", () => {
         assert.equal(await page.locator("html").getAttribute("lang"), language);
         const heading = page.getByRole("heading", { level: 1 });
         assert.equal(await heading.textContent(), title);
+        // The function has found no similar page.
+        assert.equal(await page.locator(".guess").count(), 0);
         const next = page.locator("main .suggestions a").first();
         const href = await next.getAttribute("href");
         await next.click();
