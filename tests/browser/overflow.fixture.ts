@@ -22,7 +22,11 @@ export async function findOverflow(page: Page): Promise<string[]> {
       if (scrollWidth <= clientWidth && cut.length === 0) return null;
       // Drawings are clipped, so parts of them cause no overflow.
       return [...document.querySelectorAll("body :not(svg *)")]
-        .filter((element) => element.getBoundingClientRect().right > clientWidth)
+        .filter((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          // A page scrolls to the end of its lines only.
+          return document.dir === "rtl" ? left < 0 : right > clientWidth;
+        })
         .concat(cut)
         .slice(0, 3)
         .map(({ outerHTML }) => outerHTML.slice(0, 120));
