@@ -11,9 +11,16 @@ export function maxMistakes(length: number): number {
 }
 
 /**
+ * Shorter words with a wrong letter are usually other words, such as `hole` and `home`, so it counts
+ * as two mistakes there.
+ */
+const minWrongLetter = 5;
+
+/**
  * @returns the number of missing, extra, wrong and swapped letters (optimal string alignment)
  */
 export function countMistakes(typed: string, meant: string): number {
+  const wrongLetter = typed.length < minWrongLetter ? 2 : 1;
   const width = meant.length + 1;
   let before: number[] = [];
   let row = Array.from({ length: width }, (_, at) => at);
@@ -26,7 +33,7 @@ export function countMistakes(typed: string, meant: string): number {
       next[other] = Math.min(
         (row[other] ?? 0) + 1,
         (next[other - 1] ?? 0) + 1,
-        (row[other - 1] ?? 0) + (isSame ? 0 : 1),
+        (row[other - 1] ?? 0) + (isSame ? 0 : wrongLetter),
         isSwapped ? (before[other - 2] ?? Infinity) + 1 : Infinity,
       );
     }

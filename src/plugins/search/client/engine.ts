@@ -154,8 +154,9 @@ export class SearchEngine {
   }
 
   /**
-   * Adds the pages that write two words as one: `frontmatter`, also for `front-matter`. In a long
-   * query, most neighbours are no compound, so that one of them must be unknown.
+   * Adds the pages that write two words as one: `frontmatter`, also for `front-matter`. Most
+   * neighbours are no compound, so that few pages may contain both, and in a long query one of them
+   * must be unknown.
    */
   async #joinPairs(
     words: readonly WordHits[],
@@ -163,17 +164,27 @@ export class SearchEngine {
   ): Promise<WordHits[]> {
     const unknown = new Set(words.filter(({ isExact }) => !isExact).map(({ word }) => word));
     const typed = segments.filter(({ word }) => word !== "").length;
+    const [first] = words;
+    const complete = [...(first?.pages ?? [])].filter((id) =>
+      words.every(({ pages }) => pages.has(id)),
+    );
+    const isShort = typed <= maxShort && complete.length <= compound.maxPages;
     const pairs = segments.flatMap(({ word }, at) => {
       const between = segments[at + 1];
       const next = segments[at + 2]?.word ?? "";
       if (word === "" || between?.word !== "" || next === "") return [];
-      const isPair =
-        between.text === "-" || typed <= maxShort || unknown.has(word) || unknown.has(next);
+      const isPair = between.text === "-" || isShort || unknown.has(word) || unknown.has(next);
       return isPair ? [[word, next]] : [];
     });
     const joined = await Promise.all(pairs.map((pair) => this.#listExact(pair.join(""))));
     return words.map((each) =>
-      addHits(each, joined.filter((_, at) => pairs[at]?.includes(each.word)).flat()),
+      addHits(
+        each,
+        joined
+          .filter((_, at) => pairs[at]?.includes(each.word))
+          .flat()
+          .map(limitTo(each)),
+      ),
     );
   }
 
@@ -231,6 +242,15 @@ function addHits(word: WordHits, others: readonly Hit[]): WordHits {
     if (hit.score > (best.get(hit.id)?.score ?? 0)) best.set(hit.id, hit);
   const pages = new Set([...(word.isExact ? word.pages : []), ...toIds(others)]);
   return { ...word, hits: [...best.values()], pages, isExact: true };
+}
+
+/**
+ * @returns a function that lowers the score of a hit to the best one of a word, because a compound
+ *   is rarer than its words and would score higher
+ */
+function limitTo({ hits, isExact }: WordHits): (hit: Hit) => Hit {
+  const best = isExact ? Math.max(...hits.map(({ score }) => score)) : Infinity;
+  return (hit) => ({ ...hit, score: Math.min(hit.score, best) });
 }
 
 function toIds(hits: readonly Hit[]): Set<string> {

@@ -18,6 +18,9 @@ describe("Vocabulary", () => {
     ["pumpe", "pump"],
     ["convince", undefined],
     ["kia", undefined],
+    // Another word of four letters.
+    ["dump", undefined],
+    ["pmup", "pump"],
     ["xylophone", undefined],
   ];
   for (const [typed, meant] of rows)
