@@ -14,7 +14,7 @@ function baseOf(words: readonly string[], documents = 100): SearchBase {
   return new SearchBase({ ...formatted, documents: "" });
 }
 
-/** Optimal string alignment, by the whole table. */
+/** Optimal string alignment, by the whole table. A wrong letter of a short word counts twice. */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i++) {
@@ -26,7 +26,7 @@ function distance(a: string, b: string): number {
         Math.min(
           value(i - 1, j) + 1,
           value(i, j - 1) + 1,
-          value(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+          value(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : a.length < 5 ? 2 : 1),
           swapped ? value(i - 2, j - 2) + 1 : Infinity,
         ),
       );
