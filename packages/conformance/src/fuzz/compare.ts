@@ -327,7 +327,11 @@ function checkNotFoundPage({ site, response, text }: Exchange, expected: string)
   const [suggestion = ""] = /<p class="guess"(?! hidden).*?<\/p>/s.exec(text) ?? [];
   const [, path = "/"] = /href="([^"]*)"/.exec(suggestion) ?? [];
   const placeholder = suggestion.replace('"guess"', '"guess" hidden').replaceAll(path, "/?nearest");
-  const isOwn = text.replace(suggestion, () => placeholder).startsWith(expected);
+  const isOwn = text
+    .replace(suggestion, () => placeholder)
+    // Without a similar page.
+    .replace("<p hidden data", '<p class="guess" hidden data')
+    .startsWith(expected);
   return [
     ["a 404 has the site's own page", response.status === 206 || isOwn, text],
     ["a 404 suggests an existing page", site.pages.has(path), path],
