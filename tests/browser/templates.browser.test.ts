@@ -210,7 +210,7 @@ describe("a table is not cut", () => {
       { width: 320 },
     ));
 
-  test("beside a text with contents, and a wide one has their space", () =>
+  test("beside a text with contents, and a wide one ends with the page", () =>
     site.visit(
       "/guides/quay-wall-survey/",
       async ({ page }) => {
@@ -225,10 +225,10 @@ describe("a table is not cut", () => {
         );
         assert.ok(table && text && contents);
         assert.ok(table.x === text.x && table.width > text.width);
-        assert.ok(table.x + table.width < contents.x);
+        assert.ok(contents.x + contents.width < table.x);
         const head = await page.locator(".document-head").boundingBox();
-        assert.ok(head && head.x === table.x);
-        assert.ok(Math.abs(head.x + head.width - contents.x - contents.width) < 1);
+        assert.ok(head && head.x === contents.x);
+        assert.ok(Math.abs(head.x + head.width - table.x - table.width) < 1);
       },
       { width: 1440 },
     ));
@@ -294,6 +294,17 @@ test("the end of a text has a line of its width, and its neighbours before the c
     },
     { width: 1440 },
   ));
+
+test("a list of events ends with a call to action, and a short topic with others of its list", () =>
+  site.visit("/seminars/", async ({ page }) => {
+    assert.equal(await page.locator(".closing .action").getAttribute("href"), "/contact/");
+    await page.goto(`${site.origin()}/blog/tags/ports/`);
+    const titlesIn = (part: string) => page.locator(`${part} h2, ${part} h3`).allInnerTexts();
+    assert.deepEqual(
+      new Set([...(await titlesIn("main li")), ...(await titlesIn(".related li"))]).size,
+      5,
+    );
+  }));
 
 test("values of metadata start in one column on phones", () =>
   site.visit(

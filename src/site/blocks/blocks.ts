@@ -268,13 +268,16 @@ function showClosing(site: Site, document: Document, block: Partial<BlockOf<"clo
 }
 
 /**
- * @returns the call to action below services, industries and case studies, and their lists; null
- *   for other documents and if the site has neither an action nor a contact page
+ * @returns the call to action below services, industries, events and case studies, and their lists;
+ *   null for other documents and if the site has neither an action nor a contact page
  */
 export function closingOf(site: Site, document: Document): ClosingView | null {
   const { collection, listing, locale } = document;
   const fields = site.collections.get(listing ?? collection)?.fields ?? [];
-  const isOffer = fields.some(({ role, areFigures }) => role === "contact" || areFigures);
+  const isOffer = fields.some(
+    ({ role, areFigures, property }) =>
+      role === "contact" || areFigures || property === "startDate",
+  );
   if (!isOffer || !actionLink(site, locale)) return null;
   return { ...showClosing(site, document), person: contactOf(site, document) };
 }

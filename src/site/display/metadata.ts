@@ -36,10 +36,7 @@ interface EyebrowPart {
   instant: string | null;
 }
 
-/**
- * @returns whether the page of a document has a byline: author, dates and reading time below the
- *   title
- */
+/** @returns whether the page of a document has a byline with its authors, and its reading time */
 export function hasByline({ collections }: Site, { collection }: Document): boolean {
   return collections.get(collection)?.hasReadingTime === true;
 }
@@ -58,9 +55,12 @@ export function laterUpdate({
 
 /** @returns the dates and the entries that are neither in the byline nor displayed as figures */
 export function listFacts(site: Site, document: Document) {
-  const facts = listMetadata(site, document).filter(({ areFigures }) => !areFigures);
-  if (hasByline(site, document))
-    return { dates: [], facts: facts.filter(({ isByline }) => !isByline) };
+  const isRead = hasByline(site, document);
+  const facts = listMetadata(site, document).filter(
+    ({ areFigures, isByline }) => !areFigures && !(isRead && isByline),
+  );
+  // The dates of a text in parts are those of its book.
+  if (isRead && document.series?.part) return { dates: [], facts };
   const { published, updated } = stringsFor(site, document.locale);
   const dates = [
     { label: published, instant: document.publishedLocal },
@@ -94,7 +94,7 @@ export function listMetadata(site: Site, document: Document): MetadataEntry[] {
     ),
     {
       label: strings.readingTime,
-      isByline: true,
+      isByline: series !== null,
       values: collection?.hasReadingTime ? [showValue(site, { minutes }, locale)] : [],
     },
     {
