@@ -61,7 +61,8 @@ export class SearchEngine {
   /** @param isExact disables spelling correction */
   async search(query: string, isExact = false): Promise<SearchResults> {
     const segments = segmentWords(query, this.#options.language);
-    const typed = [...new Set(segments.map(({ word }) => word))].filter(Boolean);
+    const order = segments.flatMap(({ word }) => word || []);
+    const typed = [...new Set(order)];
     const significant = typed.filter((word) => !this.#ignored.has(word));
     const wanted = significant.length === 0 || typed.length <= maxShort ? typed : significant;
     const hits = await this.#joinPairs(
@@ -83,7 +84,9 @@ export class SearchEngine {
       .map(({ text, word }) => withCase(corrections.get(word) ?? text, text))
       .join("");
     const below = this.#options.hasBelow ? await this.pagesWith("below", "yes") : undefined;
-    const pages = await preferTitle(rankPages(words, below), query, this.#options.language);
+    const at = wanted.map((word) => order.indexOf(word));
+    const ranked = rankPages(words, at, below);
+    const pages = await preferTitle(ranked, query, this.#options.language);
     return {
       pages,
       corrected: corrected === query ? undefined : corrected,

@@ -34,7 +34,7 @@ describe("rankPages", () => {
   test("reduces the scores of the pages below the others to a quarter", () => {
     const pump = word("pump", { a: 9, b: 2, c: 1 });
     assert.deepEqual(
-      rankPages([pump], new Set(["a"])).map(({ hit }) => hit.id),
+      rankPages([pump], [0], new Set(["a"])).map(({ hit }) => hit.id),
       ["b", "a", "c"],
     );
   });
@@ -64,6 +64,21 @@ describe("rankPages", () => {
   test("omits partial matches if there are ten complete matches", () => {
     const ten = Object.fromEntries(Array.from("abcdefghij", (id) => [id, 1]));
     assert.equal(order([word("heat", ten), word("pump", { ...ten, k: 3 })]).length, 10);
+  });
+
+  test("prefers pages with two words in the order and distance of the query", () => {
+    const work = { apart: [10], phrase: [10], adjacent: [10] };
+    const home = { apart: [50], phrase: [12], adjacent: [11] };
+    const toWord = (name: string, places: Record<string, number[]>): WordHits => {
+      const found = word(name, Object.fromEntries(Object.keys(places).map((id) => [id, 5])));
+      return { ...found, hits: found.hits.map((hit) => ({ ...hit, words: places[hit.id] ?? [] })) };
+    };
+    const firstAt = (at: number[]) =>
+      rankPages([toWord("work", work), toWord("home", home)], at)[0]?.hit.id;
+    // "Work from home", of which "from" is not looked up, "work home" and a longer query.
+    assert.equal(firstAt([0, 2]), "phrase");
+    assert.equal(firstAt([0, 1]), "adjacent");
+    assert.equal(firstAt([0, 9]), "adjacent");
   });
 
   test("finds nothing for unknown words", () => {
