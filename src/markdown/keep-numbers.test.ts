@@ -15,6 +15,8 @@ describe("a number and its unit in a cell are on one line", () => {
     ["12 centimetres", "12 centimetres"],
     ["2 < 3 & 4", "2 &lt; 3 &amp; 4"],
     ["one m", "one m"],
+    ["Flow (m³/h)", `Flow ${whole("(m³/h)")}`],
+    ["Flow (measured/calculated)", "Flow (measured/calculated)"],
   ] as const)
     test(cell, async () => {
       assert.match(
@@ -22,6 +24,10 @@ describe("a number and its unit in a cell are on one line", () => {
         new RegExp(`<td>${RegExp.escape(expected)}</td>`),
       );
     });
+
+  test("and in a header", async () => {
+    assert.match(await renderGermanText("| Flow (m³/h) |\n| - |"), /<th>Flow <bdi class="whole">/);
+  });
 });
 
 describe("from right to left, a number keeps the sides of its signs", () => {

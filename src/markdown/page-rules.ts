@@ -102,16 +102,16 @@ export const styleByClass: HtmlRule = {
   },
 };
 
-/** Number with a unit: `160–236 m`, `−7 %`, and `3–9 months` at the end of a text. */
+/** Number with a unit: `160–236 m`, `−7 %`, and `3–9 months` at the end of a text; or `(m³/h)`. */
 const measured =
-  /(?<![\p{L}\p{N}])[+±−-]?\p{N}[\p{N}.,–−-]* (?:[%‰]|[\p{L}°€$£²³]{1,3}(?:\/\p{L})?(?=[\s.,;)،؛؟]|$)|\p{L}{4,8}$)/gu;
+  /(?<![\p{L}\p{N}])[+±−-]?\p{N}[\p{N}.,–−-]* (?:[%‰]|[\p{L}°€$£²³]{1,3}(?:\/\p{L})?(?=[\s.,;)،؛؟]|$)|\p{L}{4,8}$)|\([^\s()/]{1,6}\/[^\s()/]{1,6}\)/gu;
 
 /**
  * Keeps numbers on one line with their units in tables, and in texts from right to left, where signs
  * would also change their sides.
  */
 export const keepNumbers = (text: string): HtmlRule => ({
-  names: /[\u0590-\u08ff]/.test(text) ? ["td", "p", "li", "strong", "em", "a"] : ["td"],
+  names: /[\u0590-\u08ff]/.test(text) ? ["td", "th", "p", "li", "strong", "em", "a"] : ["td", "th"],
   visit({ end }, html, change) {
     for (const { index, 0: number } of html.slice(end, html.indexOf("<", end)).matchAll(measured))
       change(end + index, end + index + number.length, `<bdi class="whole">${number}</bdi>`);
