@@ -97,4 +97,19 @@ describe("listSections", () => {
       { title: "Three", url: "/guides/pumps/#%C3%BC" },
     ]);
   });
+
+  test("lists a heading that several sections have once, with the one of them that matches most", () => {
+    const headings = ["steps", "more", "steps-2", "steps-3", "last"].map((id, index) => ({
+      element: "h3",
+      id,
+      text: id.startsWith("steps") ? " Steps to take" : id,
+      location: 2 * index,
+    }));
+    const places = [0, 2, 4, 5, 6, 8].map((location) => ({ location, word: 0 }));
+    assert.deepEqual(listSections(page("", headings), places), [
+      { title: "Steps to take", url: "/guides/pumps/#steps-2" },
+      { title: "more", url: "/guides/pumps/#more" },
+      { title: "last", url: "/guides/pumps/#last" },
+    ]);
+  });
 });

@@ -91,7 +91,7 @@ function countWords(words: readonly string[], space: string): number {
   return tooMany < 0 ? words.length : Math.max(tooMany, 1);
 }
 
-/** @returns links to the sections with the most matches */
+/** @returns links to the sections with the most matches, of those with the same heading only the first */
 export function listSections(
   { url, anchors }: PageData,
   places: Places,
@@ -102,13 +102,12 @@ export function listSections(
     const heading = headings.findLast((each) => each.location <= location);
     if (heading) counts.set(heading, (counts.get(heading) ?? 0) + 1);
   }
-  return [...counts]
-    .toSorted(([, few], [, many]) => many - few)
-    .slice(0, maxSections)
-    .map(([{ id, text = "" }]) => ({
-      title: text.trim(),
-      url: `${url}#${encodeURIComponent(id)}`,
-    }));
+  const sections = new Map<string, string>();
+  for (const [{ id, text = "" }] of [...counts].toSorted(([, few], [, many]) => many - few)) {
+    const title = text.trim();
+    if (!sections.has(title)) sections.set(title, `${url}#${encodeURIComponent(id)}`);
+  }
+  return [...sections].slice(0, maxSections).map(([title, address]) => ({ title, url: address }));
 }
 
 /** @returns the words by position. Pagefind separates those of languages without spaces otherwise */
