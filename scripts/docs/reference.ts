@@ -61,11 +61,14 @@ async function writeParts(): Promise<Record<string, string>> {
     assets: formatHeaders(headers.assetResponse),
     media: formatHeaders(headers.mediaResponse),
     files: formatHeaders(headers.fileResponse),
-    caching: formatHeaders({
-      "Cache-Control": headers.successCacheControl,
-      "Cache-Control of files with a digest in their names": headers.immutableCacheControl,
-      "Cache-Control of errors": headers.errorCacheControl,
-    }),
+    caching: formatTable(
+      ["Response", "`Cache-Control`"],
+      Object.entries({
+        Success: headers.successCacheControl,
+        "File with a digest in its name": headers.immutableCacheControl,
+        Error: headers.errorCacheControl,
+      }).map(([response, value]) => [response, `\`${value}\``]),
+    ),
     words: formatTable(
       ["Key", "English"],
       Object.entries(stringsFor({ strings: {} }, "en")).map(([key, text]) => [
@@ -81,11 +84,11 @@ function writeFrontMatter(): string {
   const all = [...editorSchemas()]
     .filter(([name]) => name !== "site" && name !== "company")
     .map(([name, schema]) => ({ name, rows: keyRows(schema) }));
-  const isShared = (row: readonly string[]) =>
-    all.filter(({ rows }) => rows.some((other) => other.join() === row.join())).length >
+  const isShared = (key: readonly string[][]) =>
+    all.filter(({ rows }) => rows.some((other) => other.join() === key.join())).length >
     all.length / 2;
   const own = all.flatMap(({ name, rows }) => {
-    const others = rows.filter((row) => !isShared(row));
+    const others = rows.filter((key) => !isShared(key));
     return others.length === 0
       ? []
       : [`## ${capitalize(name.replaceAll("-", " "))}`, tableOf(others)];
@@ -100,17 +103,33 @@ async function writeCommands(): Promise<string> {
     const command = await load(findSite, program);
     const options = Object.entries(command.options).map((option) => {
       const [word, text] = describeOption(option);
-      return [`\`${escapeCell(word)}\``, escapeCell(text)];
+      return [`\`${escapeCell(word)}\``, escapeCell(`${capitalize(markCode(text))}.`)];
     });
     parts.push(
-      `## ${name}`,
-      formatSummary(summary),
+      `## \`${name}\``,
+      markCode(formatSummary(summary)),
       `\`\`\`\n${formatUsage(name, command)}\n\`\`\``,
       ...(options.length > 0 ? [formatTable(["Option", "Meaning"], options)] : []),
-      ...(command.notes === undefined ? [] : [command.notes]),
+      ...(command.notes === undefined ? [] : [markCode(command.notes)]),
     );
   }
   return parts.join("\n\n");
+}
+
+/** Options, variables, files, addresses, patterns and quoted words in the help of a command. */
+const codeForm =
+  /"([^"\n]+)"|--[a-z][a-z-]*(?: json| --[a-z][a-z-]*)*|\b[a-z]+=(?:<[^>]+>|\S*[\w/])|\b[A-Z][A-Z_]{3,}(?:=\S*\w)?|https?:\/\/[^\s,;]+|\b\d+(?:\.\d+){3}\b|\b[\w/]+\.(?:yaml|jsonc)\b|\/(?:healthz|mcp)\b|\S+\*\S*|\bbase_url\b|(?<=\(default: )[\w.]+(?=\))/g;
+
+/** @returns the help with code as Markdown; an indented line of it is a block */
+function markCode(text: string): string {
+  return text
+    .split(/\n\n/)
+    .map((part) =>
+      part.startsWith("  ")
+        ? `\`\`\`json\n${part.trim()}\n\`\`\``
+        : part.replaceAll(codeForm, (code, quoted?: string) => `\`${quoted ?? code}\``),
+    )
+    .join("\n\n");
 }
 
 function sample(type: string): Field {
@@ -159,52 +178,69 @@ function formatKeys(name: string): string {
   return tableOf(keyRows(editorSchemas().get(name) ?? {}));
 }
 
-function tableOf(rows: string[][], name = "Key"): string {
-  return formatTable([name, "Type", "Meaning"], rows);
+/** @param keys rows of each key */
+function tableOf(keys: readonly string[][][], name = "Key"): string {
+  return formatTable([name, "Type", "Meaning"], keys.flat());
 }
 
-/** @returns for each key its name, its type, and its meaning with its values and keys below */
-function keyRows({ properties = {}, required = [] }: JsonSchema): string[][] {
+/**
+ * @returns for each key a row with its name, its type and its meaning, and a row in small print for
+ *   each key below it, unless there is nothing to say about any of these
+ */
+function keyRows({ properties = {}, required = [] }: JsonSchema): string[][][] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     if (typeof schema === "boolean") return [];
-    const type = escapeCell(typeOf(schema)) + (required.includes(key) ? ", **required**" : "");
-    return [[`**\`${key}\`**`, `<small>${type}</small>`, escapeCell(explain(schema))]];
+    const inner = propertiesOf(schema);
+    const isNames = inner.every(([, value]) => isName(value));
+    const meaning = [required.includes(key) && "<small>Required.</small>", explain(schema)];
+    const names = isNames && inner.length > 0 && `Keys: ${listCode(inner.map(([name]) => name))}.`;
+    return [
+      [
+        [
+          `**\`${key}\`**`,
+          `<small>${escapeCell(typeOf(schema))}</small>`,
+          [meaning.filter(Boolean).join(" "), names].filter(Boolean).join("<br>"),
+        ],
+        ...(isNames ? [] : inner).map(([name, value]) => [
+          `<small>\`${name}\`</small>`,
+          `<small>${escapeCell(typeOf(value))}</small>`,
+          explain(value),
+        ]),
+      ],
+    ];
   });
 }
 
-/** @returns the meaning as sentences, then the valid values, the default and the keys of objects */
-function explain(schema: JsonSchema): string {
+/** @returns the meaning as sentences, with the valid values and the default in it or below it */
+function explain(schema: JsonSchema | boolean): string {
+  if (typeof schema === "boolean") return "";
   const { description = "", default: value } = schema;
-  const choices = choicesOf(schema);
+  const choices = choicesOf(schema).map(String);
   const [summary = "", ...listed] = description.split(/: (?:one of )?/);
-  const isListed = choices.length > 0 && listed.join() === choices.map(String).join(", ");
-  const meaning = (isListed ? summary : description).replaceAll(/https?:\/\/[^\s,;]+/g, "`$&`");
-  const lines = [
-    meaning && `${capitalize(meaning)}.`,
-    choices.length > 0 && `${schema.enum ? "One" : "Any"} of ${listCode(choices)}.`,
-    !isEmpty(value) && !meaning.endsWith("by default") && `Default: \`${JSON.stringify(value)}\`.`,
+  const isListed = choices.length > 0 && listed.join() === choices.join(", ");
+  const words = new RegExp(String.raw`\b(?:${choices.join("|")})\b`, "g");
+  const named = new Set(description.match(words));
+  const isNamed = !isListed && choices.length > 1 && choices.every((word) => named.has(word));
+  const meaning = (isListed ? summary : description).replaceAll(
+    isNamed ? words : /https?:\/\/[^\s,;]+|(?<!`)\{ [^}]+ \}|\[\w+, \w+\]/g,
+    "`$&`",
+  );
+  const values = [
+    choices.length > 0 && !isNamed && `${schema.enum ? "One" : "Any"} of ${listCode(choices)}.`,
+    !isEmpty(value) && !meaning.endsWith("by default") && `Default: ${listCode([value].flat())}.`,
   ];
-  return lines.filter(Boolean).join("<br>") + listKeys(propertiesOf(schema));
+  const lines = [meaning && `${capitalize(meaning)}.`, values.filter(Boolean).join(" ")];
+  return escapeCell(lines.filter(Boolean).join("<br>"));
 }
 
-/** @returns keys in a line if they are names of texts or objects, or a list of them with their types */
-function listKeys(properties: [string, JsonSchema | boolean][]): string {
-  const rows = properties.map(([key, schema]) => ({ key, form: formOf(schema) }));
-  if (rows.length === 0) return "";
-  return rows.every(({ form }) => /^(?:text|(?:false or )?object)$/.test(form))
-    ? `<br>Keys: ${listCode(rows.map(({ key }) => key))}.`
-    : `<ul>${rows.map(({ key, form }) => `<li>\`${key}\`: ${form}</li>`).join("")}</ul>`;
+/** @returns whether a key is only a name, for a text or an object without a description */
+function isName(schema: JsonSchema | boolean): boolean {
+  return explain(schema) === "" && /^(?:text|(?:false or )?object)$/.test(typeOf(schema));
 }
 
 /** @returns whether a default is absent or an empty object or list */
 function isEmpty(value: unknown): boolean {
   return value === undefined || /^(?:\{\}|\[\])$/.test(JSON.stringify(value));
-}
-
-/** @returns the choices of a value or of each value of a list, or its type */
-function formOf(schema: JsonSchema | boolean): string {
-  const choices = typeof schema === "boolean" ? [] : choicesOf(schema);
-  return choices.length > 0 ? listCode(choices) : typeOf(schema);
 }
 
 function typeOf(schema: JsonSchema | boolean): string {

@@ -52,7 +52,7 @@ const rows: [name: string, text: string, expected: string][] = [
     "> [!HINT]\n> A\n\n> [!TIP]",
     `<blockquote>\n<p>[!HINT]\nA</p>\n</blockquote>\n${callout("tip", "Tipp", "")}`,
   ],
-  ["a marker in code is unchanged", "```\n> [!TIP]\n```", '<pre class="code" tabindex="0"'],
+  ["a marker in code is unchanged", "```\n> [!TIP]\n```", '<pre class="line" tabindex="0"'],
 ];
 
 for (const [name, text, expected] of rows)

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { renderGermanText } from "./render.fixture.ts";
 
-const block = (language: string, code: string) =>
-  `<pre class="code" tabindex="0" data-language="${language}"><code>${code}</code></pre>`;
+const block = (language: string, code: string, name = "code") =>
+  `<pre class="${name}" tabindex="0" data-language="${language}"><code>${code}</code></pre>`;
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n\n`;
 const tab = (group: number, name: string, code: string, isOpen = "") =>
   `<details name="code-${group}"${isOpen}><summary>${name}</summary>${code}</details>`;
@@ -23,9 +23,9 @@ const rows: [name: string, text: string, expected: string][] = [
       `<ul>\n<li>\n<div class="code-tabs">${tab(2, "a", block("txt", "3"), " open")}${tab(2, "b", block("txt", "4"))}</div>\n</li>\n</ul>`,
   ],
   [
-    "a single named block has its name as a caption",
+    "a single named block has its name as a caption, and a single line has neither name nor head",
     fence("txt title='a b.js'", "1") + fence("txt", "2"),
-    `${titled("a b.js", block("txt", "1"))}\n${block("txt", "2")}`,
+    `${titled("a b.js", block("txt", "1"))}\n${block("txt", "2", "line")}`,
   ],
   [
     "blocks that only have a title are not tabs",
@@ -45,7 +45,7 @@ const rows: [name: string, text: string, expected: string][] = [
   [
     "other words after the language are ignored",
     fence("txt subtitle=x", "1") + fence("txt tab=", "2"),
-    `${block("txt", "1")}\n${block("txt", "2")}`,
+    `${block("txt", "1", "line")}\n${block("txt", "2", "line")}`,
   ],
 ];
 

@@ -7,7 +7,7 @@ const rows: [name: string, text: string, expected: string][] = [
   [
     "highlighted code has classes and no style attributes",
     '```js\nconst a = "b"; // c\n```',
-    '<pre class="code" tabindex="0" data-language="js" data-name="JavaScript"><code><span class="token-keyword">const</span> <span class="token-constant">a</span> <span class="token-keyword">=</span> <span class="token-string-expression">"b"</span>; <span class="token-comment">// c</span></code></pre>',
+    '<pre class="line" tabindex="0" data-language="js" data-name="JavaScript"><code><span class="token-keyword">const</span> <span class="token-constant">a</span> <span class="token-keyword">=</span> <span class="token-string-expression">"b"</span>; <span class="token-comment">// c</span></code></pre>',
   ],
   [
     "highlighted code has elements for coloured tokens only",
@@ -22,12 +22,12 @@ const rows: [name: string, text: string, expected: string][] = [
   ...["JavaScript", "JAVASCRIPT", "javascript"].map((language): [string, string, string] => [
     `the name of a language is read in any case: ${language}`,
     `\`\`\`${language}\nnull\n\`\`\``,
-    '<pre class="code" tabindex="0" data-language="javascript" data-name="JavaScript"><code><span class="token-constant">null</span></code></pre>',
+    '<pre class="line" tabindex="0" data-language="javascript" data-name="JavaScript"><code><span class="token-constant">null</span></code></pre>',
   ]),
   [
     "code in an unknown language is plain text",
     "```pyhton\n<a>\n```",
-    '<pre class="code" tabindex="0" data-language="plaintext"><code>&lt;a&gt;</code></pre>',
+    '<pre class="line" tabindex="0" data-language="plaintext"><code>&lt;a&gt;</code></pre>',
   ],
   [
     "Markdown has coloured headings and front matter",
@@ -57,7 +57,7 @@ const rows: [name: string, text: string, expected: string][] = [
   [
     "options of commands stay with their values",
     "```sh\ntool run --name Ab --url https://a.example\n```",
-    '<pre class="code" tabindex="0" data-language="sh" data-name="Shell"><code><span data-indent="2ch"><span class="token-function">tool</span> <span class="token-string">run</span> <span><span class="token-string">--name</span> <span class="token-string">Ab</span></span> <span><span class="token-string">--url</span> <span class="token-string">https://a.example</span></span></span></code></pre>',
+    '<pre class="line" tabindex="0" data-language="sh" data-name="Shell"><code><span data-indent="2ch"><span class="token-function">tool</span> <span class="token-string">run</span> <span><span class="token-string">--name</span> <span class="token-string">Ab</span></span> <span><span class="token-string">--url</span> <span class="token-string">https://a.example</span></span></span></code></pre>',
   ],
   [
     "keys stay with short values, and lines without spaces break after marks",
@@ -72,12 +72,12 @@ const rows: [name: string, text: string, expected: string][] = [
   [
     "drawings of plain text do not wrap",
     "```txt\ncontent ──────→ Site ──────→ dist ──────→ edge\n```",
-    '<pre class="code" tabindex="0" data-language="txt"><code>content ──────→ Site ──────→ dist ──────→ edge</code></pre>',
+    '<pre class="line" tabindex="0" data-language="txt"><code>content ──────→ Site ──────→ dist ──────→ edge</code></pre>',
   ],
   [
     "braces without numbers mark nothing",
     "```txt {a} {}\n1\n```",
-    '<pre class="code" tabindex="0" data-language="txt"><code>1</code></pre>',
+    '<pre class="line" tabindex="0" data-language="txt"><code>1</code></pre>',
   ],
 ];
 
@@ -119,7 +119,7 @@ test("very long code has no colours, because nested brackets would take minutes"
   const code = "a{".repeat(100_000);
   assert.equal(
     await renderGermanText(`\`\`\`css\n${code}\n\`\`\``),
-    `<pre class="code" tabindex="0" data-language="css" data-name="CSS"><code>${code}</code></pre>`,
+    `<pre class="line" tabindex="0" data-language="css" data-name="CSS"><code>${code}</code></pre>`,
   );
 });
 

@@ -164,7 +164,13 @@ export async function highlightBlocks(html: string, highlight: Highlight): Promi
     if (language === "math") continue;
     const source = decodeEntities(code).replace(/\n$/, "");
     const text = await highlight(source, decodeEntities(language).toLowerCase(), lines);
-    edits.push({ start, end: start + whole.length, text });
+    const isLine =
+      !source.includes("\n") && !/(?:figcaption|summary)>$/.test(html.slice(start - 11, start));
+    edits.push({
+      start,
+      end: start + whole.length,
+      text: isLine ? text.replace('"code"', '"line"') : text,
+    });
   }
   return edits;
 }

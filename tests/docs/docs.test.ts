@@ -50,9 +50,20 @@ describe("the site of the documentation", () => {
     });
 
   for (const [name, text] of [
-    ["docs/reference/settings.md", "| **`base_url`** | <small>text, **required**</small> |"],
-    ["docs/reference/front-matter.md", "| **`client`** | <small>text, **required**</small> |"],
+    [
+      "docs/reference/settings.md",
+      "| **`base_url`** | <small>text</small> | <small>Required.</small> ",
+    ],
+    ["docs/reference/settings.md", "| <small>`frame_src`</small> | <small>list of texts</small> |"],
+    ["docs/reference/settings.md", "The background: `warm`, `white`, or `tinted` with"],
+    ["docs/reference/settings.md", "<br>Keys: `name`, `url`. |"],
+    [
+      "docs/reference/front-matter.md",
+      "| **`client`** | <small>text</small> | <small>Required.</small> ",
+    ],
     ["docs/reference/command-line.md", "| `--dry-run` |"],
+    ["docs/reference/command-line.md", "Output folder (default: `dist`). |"],
+    ["docs/reference/command-line.md", "`BROADSHEET_HISTORY=off` starts a new one."],
     ["docs/reference/field-types.md", "| `datetime` |"],
     ["docs/reference/configuration.md", "| **`contentDir`** |"],
     ["docs/reference/api.md", "| 502 | `upstream_unavailable` |"],

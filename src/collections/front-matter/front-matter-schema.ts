@@ -74,7 +74,7 @@ export const sharedFields = {
   image: explain(orNull(documentImage), {
     advice:
       "Write two lines below it, each starting with two spaces: src: ./images/name.png and alt: what the image shows.",
-    note: "the picture at the top, in lists and where the page is shared; kind: diagram for a chart or drawing, kind: object for a thing that lists show as a whole",
+    note: "the picture at the top, in lists and where the page is shared",
     example: "\n  src: ./images/name.png\n  alt: What the image shows",
   }),
   aliases: explain(aliasList.default([]), {
@@ -98,7 +98,7 @@ export const sharedFields = {
   seo: explain(seo.optional(), {
     advice:
       "Write lines below it, each starting with two spaces, as in title: A title for search engines.",
-    note: "for search engines and link previews alone: title and description in place of the visible ones, image, and canonical, the address of the original if this is a copy",
+    note: "for search engines and link previews alone",
     example: "\n  title: A title for search engines",
   }),
   order: explain(orNull(z.number()), {

@@ -127,7 +127,14 @@ export const editUrlSchema = z.union([z.literal(false), webAddress], {
  * of a diagram, and an object as a whole.
  */
 export const documentImage = z.strictObject(
-  { src: plainText, alt: plainText, kind: z.enum(["diagram", "object"]).optional() },
+  {
+    src: plainText,
+    alt: plainText,
+    kind: z
+      .enum(["diagram", "object"])
+      .optional()
+      .describe("diagram for a chart or drawing, object for a thing that lists show as a whole"),
+  },
   { error: "must contain src and alt" },
 );
 

@@ -22,7 +22,10 @@ const pageName = plainText.transform((page) => ({ page, label: undefined, url: u
 const pageTarget = { page: plainText, label: localText.optional() };
 const elsewhere = { url: address, label: localText };
 /** Texts of the call to action at the end of services and case studies. */
-const closing = { title: localText.optional(), text: localText.optional() };
+const closing = {
+  title: localText.optional().describe("a heading above it, after offers and case studies"),
+  text: localText.optional().describe("a sentence below it"),
+};
 
 const toPage = z
   .strictObject(pageTarget)
@@ -44,10 +47,10 @@ const children = z.array(link, { error: "must be a list of pages" }).min(1, {
 
 const menuEntry = z
   .strictObject({
-    page: plainText.optional(),
-    url: address.optional(),
-    label: localText.optional(),
-    children: children.optional(),
+    page: plainText.optional().describe("the name of a page"),
+    url: address.optional().describe("the address of another site"),
+    label: localText.optional().describe("the text of the entry"),
+    children: children.optional().describe("entries of the second level"),
   })
   // An entry without a page is the label of its children, or that of an external URL.
   .refine(
@@ -67,13 +70,12 @@ export const navigation = z
 export const footer = z
   .array(
     z.strictObject({
-      label: localText,
-      links: z.union(
-        [z.literal("social"), z.array(link).min(1, { error: "must contain a page" })],
-        {
+      label: localText.describe("the heading of the group"),
+      links: z
+        .union([z.literal("social"), z.array(link).min(1, { error: "must contain a page" })], {
           error: "must be social, or a list of pages",
-        },
-      ),
+        })
+        .describe("pages, other sites, or social for the profiles of company.md"),
     }),
   )
   .optional();
@@ -124,9 +126,12 @@ const to = z.string({ error: "must be a path or a URL" }).transform((text, conte
 const redirect = z
   .strictObject(
     {
-      from,
-      to,
-      status: z.literal([301, 302], { error: "must be 301 or 302" }).default(301),
+      from: from.describe("the previous path; /old/* is a whole folder"),
+      to: to.describe("the path or the URL of the target"),
+      status: z
+        .literal([301, 302], { error: "must be 301 or 302" })
+        .default(301)
+        .describe("302 for a temporary redirect"),
     },
     { error: "must contain from and to" },
   )

@@ -12,14 +12,15 @@ const hiddenName = z.string().regex(/^(?!(?:name|email|message)$)[\w.[\]-]+$/, {
 });
 
 const form = z.strictObject({
-  action: formAction,
-  page: plainText.default("contact"),
-  honeypot: hiddenName.default("website"),
+  action: formAction.describe("the address that receives messages"),
+  page: plainText.default("contact").describe("the page with the form"),
+  honeypot: hiddenName.default("website").describe("a field that only bots fill in"),
   hidden: z
     .record(hiddenName, plainText, {
       error: "must be names with values, other than name, email and message",
     })
-    .default({}),
+    .default({})
+    .describe("additional values to send"),
 });
 
 export const contactFormSchema = z
@@ -39,7 +40,10 @@ export const head = z
   .union(
     [
       plainText.transform((file) => ({ file, connect: [] })),
-      z.strictObject({ file: plainText, connect: z.array(origin).default([]) }),
+      z.strictObject({
+        file: plainText,
+        connect: z.array(origin).default([]).describe("further hosts that scripts may contact"),
+      }),
     ],
     { error: "must be the path of a file, or contain file and connect" },
   )
@@ -48,8 +52,8 @@ export const head = z
 /** Hosts that the Content-Security-Policy allows in addition to those of `head` and of forms. */
 export const contentSecurity = z
   .strictObject({
-    form_action: z.array(origin).default([]),
-    frame_src: z.array(origin).default([]),
-    connect_src: z.array(origin).default([]),
+    form_action: z.array(origin).default([]).describe("hosts that forms post to"),
+    frame_src: z.array(origin).default([]).describe("the only hosts of frames; all by default"),
+    connect_src: z.array(origin).default([]).describe("hosts that scripts contact"),
   })
   .default({ form_action: [], frame_src: [], connect_src: [] });

@@ -123,11 +123,11 @@ export function settingsSchemaFor(
     collections: explain(settingsFor(types), {
       advice:
         "Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.",
-      note: "changes to built-in collections (path, label, fields), false for those that the site does not use, and custom collections, each with a label",
+      note: "changes to built-in collections, false for those that the site does not use, and custom collections",
     }),
     feed: explain(
       z.strictObject({ kinds: z.array(oneOf(postKinds)).default(["news", "press"]) }).prefault({}),
-      { advice: "Write kinds: [news, press].", note: "kinds: the kinds of posts in the feed" },
+      { advice: "Write kinds: [news, press].", note: "the posts in the feed" },
     ),
     api: explain(
       z
@@ -148,7 +148,7 @@ export function settingsSchemaFor(
     }),
     hosting: explain(z.strictObject({ plan: oneOf(["free", "paid"]).optional() }).default({}), {
       advice: "Write plan: free or plan: paid.",
-      note: "the Cloudflare plan, free or paid, which determines the maximum number of files",
+      note: "the plan at Cloudflare, which determines the maximum number of files",
     }),
     ai_train: explain(z.boolean().default(false), {
       advice: "Write true if the texts may be used to train AI models, otherwise false.",
@@ -157,29 +157,29 @@ export function settingsSchemaFor(
     license: explain(z.strictObject({ name: plainText, url: webAddress }).optional(), {
       advice:
         "Write name: and url: of a licence, as in CC BY 4.0 and https://creativecommons.org/licenses/by/4.0/.",
-      note: "the licence under which others may use the texts, with its name and its url",
+      note: "the licence under which others may use the texts",
     }),
     navigation: explain(navigation, {
       advice: 'Write a line "- services" for each page, or page: and label:.',
-      note: "the pages in the menu, with a label for each language, and children for a second level; by default the pages that list a collection",
+      note: "the pages in the menu; by default those that list a collection",
     }),
     action: explain(action, {
       advice:
         "Write { page: contact, label: Talk to us }, or { url: https://tickets.example/, label: Buy tickets }.",
-      note: "the next step for visitors: a button in the header of every page, with page and label, or url and label; title and text appear above it at the end of offers and case studies",
+      note: "the next step for visitors: a button in the header of every page, with page and label, or url and label",
     }),
     footer: explain(footer, {
       advice: "Write a group as - label: Legal and below it links: [imprint, privacy].",
-      note: "groups of links in the footer of every page, each with a label and links: pages, url and label for other sites, or social for the profiles of company.md; by default the collections",
+      note: "groups of links in the footer of every page; by default the collections",
     }),
     brand: explain(brand, {
       advice: 'Write a line for each: logo: ./images/logo.svg, accent: "#0b4f6c", type: modern.',
-      note: "the design of the site: logo, favicon, accent and highlight (colours), paper, type, corner, density",
+      note: "the design of the site",
     }),
     head: explain(head, {
       advice:
         "Write head: ./head.html, or head: { file: ./head.html, connect: [https://stats.example] }.",
-      note: "a file of elements for the head of every page: script, link and meta. Each script is allowed by its exact address and may connect to its own host; connect lists further hosts",
+      note: "a file of elements for the head of every page: script, link and meta. Each script is allowed by its exact address and may connect to its own host",
     }),
     edit_url: explain(webAddress.optional(), {
       advice:
@@ -189,16 +189,16 @@ export function settingsSchemaFor(
     contact_form: explain(contactFormSchema, {
       advice:
         "Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.",
-      note: "a form on the page contact, or on the page that page names: action is the address that receives messages, honeypot a field that only bots fill in, hidden the additional values to send",
+      note: "a form for messages to you",
     }),
     content_security: explain(contentSecurity, {
       advice:
         "Write content_security: { form_action: [https://forms.example], frame_src: [https://www.youtube-nocookie.com] }.",
-      note: "further hosts in the Content-Security-Policy of pages: form_action, hosts that forms post to; frame_src, the only hosts of frames, all by default; connect_src, hosts that scripts contact",
+      note: "further hosts in the Content-Security-Policy of pages",
     }),
     redirects: explain(redirects, {
       advice: "Write a line - { from: /old/, to: /new/ } for each.",
-      note: "previous addresses and their targets, as in { from: /old/, to: /new/ }; /old/* is a whole folder, status: 302 a temporary redirect",
+      note: "previous addresses and their targets, as in { from: /old/, to: /new/ }",
     }),
   };
   // The type has only the keys of the engine; a plugin reads its own with `of` (plugin.ts).

@@ -7,6 +7,7 @@ import { definePlugin } from "../../plugin/plugin.ts";
 import { checkFeedback, feedbackSetting } from "./feedback.ts";
 import { sortableTables } from "./sortable-tables.ts";
 import { tableLayout } from "./table-layout.ts";
+import { wholeCode } from "./whole-code.ts";
 import { strings } from "./words.ts";
 
 const component = (name: string) => path.join(import.meta.dirname, `${name}.astro`);
@@ -17,7 +18,7 @@ export const pageActions = definePlugin({
   settings: [feedbackSetting],
   strings,
   rules: { site: [checkFeedback] },
-  markdown: { rules: [sortableTables, tableLayout] },
+  markdown: { rules: [sortableTables, tableLayout, wholeCode] },
   slots: { masthead: component("ActionStyles"), document: component("PageActions") },
   script: path.join(import.meta.dirname, "client/script.ts"),
 });

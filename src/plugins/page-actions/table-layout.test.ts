@@ -30,7 +30,7 @@ describe("a table", () => {
     [
       "of numbers keeps its columns on a phone",
       table(["Quantity", "New", "In service"], ["Straightness over 10 m", "3 mm", "10 mm"]),
-      '<table data-narrow="fits" data-whole="">',
+      '<table data-narrow="fits">',
     ],
     [
       "of short texts keeps its columns on a phone",
@@ -43,7 +43,7 @@ describe("a table", () => {
           "Low-water corrosion",
         ],
       ),
-      '<table data-narrow="tight" data-whole="">',
+      '<table data-narrow="tight">',
     ],
     [
       "of three short texts that a phone would show in three lines becomes a list",
@@ -56,7 +56,7 @@ describe("a table", () => {
           "Openings, loss of soil",
         ],
       ),
-      '<table data-narrow="rows" data-whole="">',
+      '<table data-narrow="rows">',
     ],
     [
       "of many short texts scrolls",
@@ -66,22 +66,22 @@ describe("a table", () => {
     [
       "of a key and a long text becomes a list",
       table(["Key", "Meaning"], ["`navigation.links.label`", sentence.repeat(2)]),
-      '<table data-narrow="rows" data-whole="">',
+      '<table data-narrow="rows" data-fixed="">',
     ],
     [
       "of two short columns stays as it is",
       table(["A", "B"], ["one", "two"]),
-      '<table data-narrow="fits" data-whole="">',
+      '<table data-narrow="fits">',
     ],
     [
       "of Japanese text breaks between its characters",
       table(["項目", "説明"], ["高さ", "基準線からの高さの差を測ります"]),
-      '<table data-narrow="fits" data-whole="">',
+      '<table data-narrow="fits">',
     ],
     [
       "of too many columns scrolls",
       table(Array(9).fill("Column"), Array(9).fill("cell")),
-      '<table data-whole="">',
+      "<table>",
     ],
   ];
   for (const [name, text, tag] of rows)
@@ -119,7 +119,7 @@ describe("a table", () => {
       ["Wall alignment", sentence],
       ["**`content`**<br><small>whole number</small>", "<ul><li>one</li><li>two</li></ul>"],
     );
-    assert.match(await render(columns), /<th data-width="\d\d%">Element/);
+    assert.match(await render(columns), /<th data-width="8.75em">Element/);
   });
 
   test("gives a column the width of its usual text, not of its longest", async () => {
@@ -142,7 +142,7 @@ describe("a table", () => {
     const html = await render(
       `| Key | Meaning | Unit | Value |\n|-|-|-|-:|\n| a | ${sentence} | m | 1 |\n\n| Key |\n|-|\n| a |\n`,
     );
-    assert.match(html, /<th class="align-right" data-width="\d+%">Value<\/th>/);
+    assert.match(html, /<th class="align-right" data-width="[\d.]+em">Value<\/th>/);
     assert.match(html, /<td class="align-right" data-label="Value">1<\/td>/);
   });
 
@@ -162,25 +162,68 @@ test("empty tables have equal columns", async () => {
   );
 });
 
+const headsOf = async (...tables: string[]) =>
+  (await render(tables.join("\nText.\n\n"))).match(/<th[ >][^<]*/g);
+
 test("tables with the same header have columns of the same width, and others do not", async () => {
   const keys = (...rows: string[][]) => table(["Key", "Meaning"], ...rows);
-  const html = await render(
-    [
+  assert.deepEqual(
+    await headsOf(
       keys(["a", "Short."]),
-      "Text.",
       keys(["a-long-key", sentence]),
-      "Text.",
       table(["Other", "Header"], ["a", "b"]),
-    ].join("\n"),
+    ),
+    [
+      '<th data-width="6.5em">Key',
+      "<th>Meaning",
+      '<th data-width="6.5em">Key',
+      "<th>Meaning",
+      "<th>Other",
+      "<th>Header",
+    ],
   );
-  assert.deepEqual(html.match(/<th[ >][^<]*/g), [
-    '<th data-width="15%">Key',
-    '<th data-width="85%">Meaning',
-    '<th data-width="15%">Key',
-    '<th data-width="85%">Meaning',
-    "<th>Other",
-    "<th>Header",
-  ]);
+});
+
+test("keys, their types and their meanings start at the same places in all tables of a page", async () => {
+  const head = ["Key", "Type", "Meaning"];
+  const row = (key: string, type: string) => [key, `<small>${type}</small>`, sentence];
+  const [key, type] = ['<th data-width="9.75em">', '<th data-width="8.25em">'];
+  assert.deepEqual(
+    await headsOf(
+      table(head, row("**`name`**", "text")),
+      table(
+        head,
+        row("**`content_security`**", "object"),
+        row("<small>`to`</small>", "list of texts"),
+      ),
+      table(["Option", "Meaning"], ["`path`", sentence]),
+    ),
+    [
+      ...[`${key}Key`, `${type}Type`, "<th>Meaning"],
+      ...[`${key}Key`, `${type}Type`, "<th>Meaning"],
+      ...[`${key}Option`, "<th>Meaning"],
+    ],
+  );
+});
+
+test("a key in small print is part of the key above it", async () => {
+  const rows = [
+    ["`a`", sentence],
+    ["<small>`b`</small>", sentence],
+  ];
+  const cells = async (...head: string[][]) =>
+    (await render(table(["Key", "Meaning"], ...head, ...rows))).match(
+      /<td data-inner[^<]*<small><code>\w/g,
+    );
+  assert.deepEqual(await cells(), ['<td data-inner=""><small><code>b']);
+  assert.equal(await cells(["a text", sentence]), null);
+});
+
+test("several columns of long texts share the width", async () => {
+  assert.deepEqual(
+    await headsOf(table(["Key", "Meaning", "Reason"], ["`a`", sentence, sentence])),
+    ['<th data-width="6%">Key', '<th data-width="47%">Meaning', '<th data-width="47%">Reason'],
+  );
 });
 
 test("a text with many tables takes linear time", () => {
@@ -194,6 +237,6 @@ test("a cell may have any number of words", () => {
   const html = `<table><tr><th>a</th><th>b</th></tr><tr><td>${"c ".repeat(300_000)}</td><td>d</td></tr></table>`;
   assert.match(
     applyRules({ html, pieces: [] }, [tableLayout]).html,
-    /^<table data-narrow="rows" data-whole="">/,
+    /^<table data-narrow="rows" data-fixed="">/,
   );
 });

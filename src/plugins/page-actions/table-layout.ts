@@ -7,9 +7,11 @@
  *   with a column of small print.
  *   Tables of many columns scroll.
  * - `data-wide`: a table that needs more space than a line of text has, also if its long texts wrap.
- * - `data-whole`: names in code have space for one line.
  * - `data-width`: width of a column of a table with long texts, and the common width of a column of
  *   tables with the same header.
+ * - `data-fixed`: a table whose columns of short texts have lengths, and which is as wide as the text.
+ *   In all of a page, keys in code have columns of one length.
+ * - `data-inner`: a key in small print, which belongs to the last one in larger type.
  *
  * Lengths are in characters of the interface font, of which code has about the same width.
  */
@@ -41,6 +43,13 @@ const maxCode = 32;
 const lineShare = 0.75;
 /** Length of a text that a column shows in one line if it can. */
 const maxLine = 32;
+/** Length of a line of small print. */
+const minSmall = 14;
+/** Maximum length of keys that have columns of one length in all tables of a page. */
+const maxKey = 24;
+/** Width of a character and of the distance of columns, in the size of the type. */
+const characterSize = 0.53;
+const gapSize = 1.25;
 
 interface Column {
   label: string;
@@ -59,10 +68,10 @@ interface Column {
 interface Table {
   columns: Column[];
   /** Ends of the start tags of cells. */
-  cells: { end: number; column: number; isHead: boolean }[];
-  hasLongCode: boolean;
+  cells: { end: number; column: number; isHead: boolean; isInner: boolean }[];
   /** Widths of its columns; empty if the browser decides. */
-  widths: readonly string[];
+  widths: readonly (string | undefined)[];
+  isFixed: boolean;
   isWide: boolean;
 }
 
@@ -75,7 +84,7 @@ export const tableLayout: HtmlRule = {
     if (last.html !== html) last = { html, tables: readTables(html) };
     const table = last.tables.get(end);
     if (!table) return;
-    const { columns, cells, hasLongCode, widths, isWide } = table;
+    const { columns, cells, widths, isFixed, isWide } = table;
     const isSortable = html.slice(0, start).trimEnd().endsWith(sortableMark);
     const narrow = narrowLayout(columns, isSortable);
     const isPair = columns.filter(({ isSmall }) => !isSmall).length === 2;
@@ -83,20 +92,21 @@ export const tableLayout: HtmlRule = {
     const attributes = {
       "data-narrow": narrow,
       "data-wide": isWide ? "" : undefined,
-      "data-whole":
-        !hasLongCode && sum(columns.map(({ word }) => word)) + spaceOf(columns) < textWidth
-          ? ""
-          : undefined,
+      "data-fixed": isFixed ? "" : undefined,
     };
     change(end - 1, end - 1, formatAttributes(attributes));
-    for (const { end: cell, column, isHead } of cells) {
+    for (const { end: cell, column, isHead, isInner } of cells) {
       const label =
         isLabelled && !isHead && (isPair || column > 0) ? columns[column]?.label : undefined;
       const width = isHead ? widths[column] : undefined;
       change(
         cell - 1,
         cell - 1,
-        formatAttributes({ "data-label": label || undefined, "data-width": width }),
+        formatAttributes({
+          "data-label": label || undefined,
+          "data-width": width,
+          "data-inner": isInner && columns[0]?.isCode ? "" : undefined,
+        }),
       );
     }
   },
@@ -106,46 +116,53 @@ function readTables(html: string): Map<number, Table> {
   const tables = new Map<number, Table>();
   for (const { index, 0: whole } of html.matchAll(/<table>[^]*?<\/table>/g)) {
     const start = index + "<table>".length;
-    const table: Table = { columns: [], cells: [], hasLongCode: false, widths: [], isWide: false };
+    const table: Table = { columns: [], cells: [], widths: [], isFixed: false, isWide: false };
     for (const match of whole.matchAll(/<t([hd])(?: [^>]*)?>([^]*?)<\/t[hd]>/g)) {
       const [cell, kind, content = ""] = match;
       const isHead = kind === "h";
       const column = table.cells.length % (isHead ? Infinity : table.columns.length);
       const end = index + match.index + cell.indexOf(">") + 1;
-      table.cells.push({ end, column, isHead });
-      const { text, word, hasLongCode } = measureCell(content);
+      const isInner = column === 0 && /^\0\d+\0<code>/.test(content);
+      table.cells.push({ end, column, isHead, isInner });
+      const { text, word } = measureCell(content);
       const known = table.columns[column];
       table.columns[column] = {
         label: known?.label ?? displayedText(content).trim(),
-        isCode: known === undefined || (known.isCode && /^(?:<strong>)?<code>/.test(content)),
+        isCode:
+          known === undefined || (known.isCode && /^(?:<strong>|\0\d+\0)?<code>/.test(content)),
         isSmall: known === undefined || (known.isSmall && /^\0\d+\0[^]*\0\d+\0$/.test(content)),
         text: Math.max(known?.text ?? 0, text),
         squares: (known?.squares ?? 0) + Math.min(text, 4 * maxLine) ** 2,
         word: Math.max(known?.word ?? 0, word),
       };
-      table.hasLongCode ||= hasLongCode;
     }
     if (table.columns.length > 1) tables.set(start, table);
   }
+  const key = largest(Array.from(tables.values(), ({ columns }) => keyLength(columns)));
   for (const alike of Map.groupBy(tables.values(), nameOf).values()) {
     const all = alike.map(({ columns }) => columns);
     const isShared = all.length > 1 || all.flat().some(({ text }) => text > maxLine);
-    const widths = isShared ? shareWidth(all) : [];
+    const lengths = isShared ? fixLengths(merge(all), key) : undefined;
+    const widths = lengths ?? (isShared ? shareWidth(merge(all)) : []);
     const isWide = all.some(exceedsText);
-    for (const table of alike) Object.assign(table, { widths, isWide });
+    for (const table of alike)
+      Object.assign(table, { widths, isFixed: lengths !== undefined, isWide });
   }
   return tables;
 }
 
+/** @returns the length of the longest key in the first column; 0 without keys in code, or with long ones */
+function keyLength([first]: readonly Column[]): number {
+  return first?.isCode && first.text <= maxKey ? first.text : 0;
+}
+
 function measureCell(content: string) {
-  let hasLongCode = false;
   // Lines and items of lists, also in HTML of the text, which is a placeholder.
   const text = displayedText(
     content
       .replaceAll(/<(?:br|li)\b|\0\d+\0/g, "\n$&")
       .replace(/<code>([^<]*)<\/code>/g, (_, code: string) => {
         const isLong = displayedText(code).length > maxCode;
-        hasLongCode ||= isLong;
         return isLong ? code : code.replaceAll(/[\s-]/g, "_");
       }),
   );
@@ -155,7 +172,7 @@ function measureCell(content: string) {
     .replaceAll(/[\u3040-\u9fff]/g, "__ ")
     .split(/\s+|(?<=-)/);
   const lines = text.split("\n").map((line) => line.length);
-  return { text: largest(lines), word: largest(words.map(widthOf)), hasLongCode };
+  return { text: largest(lines), word: largest(words.map(widthOf)) };
 }
 
 const widthOf = (word: string) => word.length * (/\p{N}/u.test(word) ? digitWidth : 1);
@@ -185,23 +202,55 @@ function nameOf({ columns }: Table): string {
   return columns.map(({ label }) => label).join("\0");
 }
 
+/** @returns the columns of tables with the same header, each with its longest text of all */
+function merge(tables: readonly (readonly Column[])[]): Column[] {
+  return (tables[0] ?? []).map((first, index) => {
+    const all = tables.flatMap((columns) => columns[index] ?? []);
+    return {
+      label: first.label,
+      isCode: all.every(({ isCode }) => isCode),
+      isSmall: all.every(({ isSmall }) => isSmall),
+      text: largest(all.map(({ text }) => text)),
+      squares: sum(all.map(({ squares }) => squares)),
+      word: largest(all.map(({ word }) => word)),
+    };
+  });
+}
+
 /**
- * @returns the width of each column of tables with the same header, by the quadratic mean of the
+ * @param key length of the keys of the page
+ * @returns lengths for the columns of short texts, and undefined for the only column of long texts,
+ *   which has the rest of the width; undefined for other tables
+ */
+function fixLengths(columns: readonly Column[], key: number): (string | undefined)[] | undefined {
+  const lengths = columns.map((column, index) => {
+    const { text, word, isSmall } = column;
+    if (index === 0 && keyLength(columns) > 0) return key;
+    if (text > maxShort) return undefined;
+    // Small print has two lines if it is long.
+    return text <= minRead
+      ? Math.max(word, text)
+      : Math.max(word, isSmall ? minSmall : lineShare * text);
+  });
+  const rest = textWidth - sum(lengths.map((length) => length ?? 0)) - spaceOf(columns, shortGap);
+  const long = columns.filter((_, index) => lengths[index] === undefined);
+  if (long.length !== 1 || rest < maxLine) return undefined;
+  const sizes = lengths.map((length = 0) => Math.round(4 * (characterSize * length + gapSize)) / 4);
+  return lengths.map((length, index) => (length === undefined ? length : `${sizes[index]}em`));
+}
+
+/**
+ * @returns the share of each column of tables with the same header, by the quadratic mean of the
  *   lengths of its texts, so that its only long text takes no space from those beside it
  */
-function shareWidth(tables: readonly (readonly Column[])[]): string[] {
-  const means = (tables[0] ?? []).map((_, column) =>
-    Math.sqrt(sum(tables.map((columns) => columns[column]?.squares ?? 0))),
-  );
-  const longest = (column: number, key: "text" | "word") =>
-    largest(tables.map((columns) => columns[column]?.[key] ?? 0));
-  const lengths = means.map((mean, column) => {
-    const text = longest(column, "text");
+function shareWidth(columns: readonly Column[]): string[] {
+  const means = columns.map(({ squares }) => Math.sqrt(squares));
+  const lengths = columns.map(({ text, word }, column) => {
     const short = text <= maxShort ? lineShare * text : 0;
-    const share = (textWidth * mean) / (sum(means) || 1);
+    const share = (textWidth * (means[column] ?? 0)) / (sum(means) || 1);
     return text <= minRead
-      ? Math.max(longest(column, "word"), text) + shortGap
-      : Math.max(longest(column, "word"), short, Math.min(share, text)) + gap;
+      ? Math.max(word, text) + shortGap
+      : Math.max(word, short, Math.min(share, text)) + gap;
   });
   return lengths.map((length) => `${Math.round((100 * length) / sum(lengths))}%`);
 }

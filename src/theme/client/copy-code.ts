@@ -17,7 +17,9 @@ export function addCopyButtons(): void {
 function addCopyButton(code: HTMLPreElement, copy: string, copied: string): void {
   const block = document.createElement("div");
   block.className = "code-block";
-  block.dataset["language"] = code.dataset["name"] ?? "";
+  // The language is in the head, unless that has a title or tabs.
+  if (!code.matches(".line, details > pre"))
+    block.dataset["language"] = code.matches("figure > pre") ? "" : (code.dataset["name"] ?? "");
   const button = document.createElement("button");
   button.type = "button";
   const name = nameOf(code);

@@ -1,0 +1,28 @@
+/**
+ * Code in texts that could break, as after a space, a hyphen or a slash, in an element with the
+ * punctuation beside it: it breaks only if it is longer than a line, also after the slashes of a path,
+ * where browsers do not. They break between an inline block and punctuation, so code alone in one would
+ * lose its comma.
+ */
+import type { HtmlRule } from "../../markdown/html-rules.ts";
+
+const end = "</code>";
+/** Maximum length of the start tag of a block. */
+const maxTag = 200;
+
+export const wholeCode: HtmlRule = {
+  names: ["code"],
+  visit(tag, html, change) {
+    const code = html.slice(tag.end, html.indexOf(end, tag.end));
+    const start = html.slice(Math.max(0, tag.start - maxTag), tag.start);
+    // Blocks are `pre > code`.
+    if (tag.isEnd || !/[\s/|?-]/.test(code) || /<pre[^>]*>$/.test(start)) return;
+    const [before = ""] = /[([“„«]?$/.exec(start) ?? [];
+    const last = tag.end + code.length + end.length;
+    const [after = ""] = /^[.,;:!?)\]”»،؛؟。、，]*/.exec(html.slice(last, last + 4)) ?? [];
+    change(tag.start - before.length, tag.start - before.length, '<span class="whole">');
+    change(last + after.length, last + after.length, "</span>");
+    for (const { index } of code.matchAll(/(?<=\w\/)(?=\w)/g))
+      change(tag.end + index, tag.end + index, "<wbr>");
+  },
+};
