@@ -199,9 +199,14 @@ test("keys, their types and their meanings start at the same places in all table
       table(["Option", "Meaning"], ["`path`", sentence]),
     ),
     [
-      ...[`${key}Key`, `${type}Type`, "<th>Meaning"],
-      ...[`${key}Key`, `${type}Type`, "<th>Meaning"],
-      ...[`${key}Option`, "<th>Meaning"],
+      `${key}Key`,
+      `${type}Type`,
+      "<th>Meaning",
+      `${key}Key`,
+      `${type}Type`,
+      "<th>Meaning",
+      `${key}Option`,
+      "<th>Meaning",
     ],
   );
 });
