@@ -69,6 +69,16 @@ describe("a table", () => {
       '<table data-narrow="rows" data-fixed="">',
     ],
     [
+      "of pictures becomes a list",
+      table(["Page", "Before", "After"], ["Home", "![Old](old.webp)", "![New](new.webp)"]),
+      '<table data-narrow="rows">',
+    ],
+    [
+      "of signs keeps its columns on a phone",
+      table(["Page", "Ready"], ["Home", "![Yes](yes.svg)"]),
+      '<table data-narrow="fits">',
+    ],
+    [
       "of two short columns stays as it is",
       table(["A", "B"], ["one", "two"]),
       '<table data-narrow="fits">',

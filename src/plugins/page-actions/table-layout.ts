@@ -51,6 +51,9 @@ const maxKey = 24;
 const characterSize = 0.53;
 const gapSize = 1.25;
 
+/** Image that needs space, unlike a drawn sign. */
+const picture = /<img [^>]*\.(?:avif|gif|jpe?g|png|webp)"/i;
+
 interface Column {
   label: string;
   /** True if all texts below the label begin with code. */
@@ -172,6 +175,7 @@ function measureCell(content: string) {
     .replaceAll(/[\u3040-\u9fff]/g, "__ ")
     .split(/\s+|(?<=-)/);
   const lines = text.split("\n").map((line) => line.length);
+  if (picture.test(content)) lines.push(maxLine + maxShort);
   return { text: largest(lines), word: largest(words.map(widthOf)) };
 }
 

@@ -1,2 +1,2 @@
-/** Hosts of addresses in code and text, in which they do not break. */
-export const host = /(?<=https?:\/\/)([^/<"]+\/?)/g;
+/** Starts of addresses in code and text, from the quote before them to their host, which do not break. */
+export const host = /(["']?https?:\/\/[^/<"']+\/?)/g;
