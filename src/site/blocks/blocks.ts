@@ -268,8 +268,8 @@ function showClosing(site: Site, document: Document, block: Partial<BlockOf<"clo
 }
 
 /**
- * @returns the call to action below services, industries, events and case studies, and their lists;
- *   null for other documents and if the site has neither an action nor a contact page
+ * @returns the call to action below offers, events and case studies, and their lists; null for other
+ *   documents and if the site has neither an action nor a contact page
  */
 export function closingOf(site: Site, document: Document): ClosingView | null {
   const { collection, listing, locale } = document;

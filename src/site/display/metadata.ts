@@ -36,7 +36,7 @@ interface EyebrowPart {
   instant: string | null;
 }
 
-/** @returns whether the page of a document has a byline with its authors, and its reading time */
+/** @returns whether the page of a document has a byline and its reading time */
 export function hasByline({ collections }: Site, { collection }: Document): boolean {
   return collections.get(collection)?.hasReadingTime === true;
 }
