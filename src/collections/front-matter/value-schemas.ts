@@ -122,10 +122,7 @@ export const editUrlSchema = z.union([z.literal(false), webAddress], {
   error: "must be false, or a URL that starts with https://",
 });
 
-/**
- * Image of a document. Lists do not crop a diagram or an object: they show a generated cover in place
- * of a diagram, and an object as a whole.
- */
+/** Image of a document. Lists show a generated cover in place of a diagram. */
 export const documentImage = z.strictObject(
   {
     src: plainText,

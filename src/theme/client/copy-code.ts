@@ -17,7 +17,7 @@ export function addCopyButtons(): void {
 function addCopyButton(code: HTMLPreElement, copy: string, copied: string): void {
   const block = document.createElement("div");
   block.className = "code-block";
-  // The language is in the head, unless that has a title or tabs.
+  // A title or tabs are in its place.
   if (!code.matches(".line, details > pre"))
     block.dataset["language"] = code.matches("figure > pre") ? "" : (code.dataset["name"] ?? "");
   const button = document.createElement("button");
