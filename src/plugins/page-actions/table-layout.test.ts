@@ -129,7 +129,7 @@ describe("a table", () => {
       ["Wall alignment", sentence],
       ["**`content`**<br><small>whole number</small>", "<ul><li>one</li><li>two</li></ul>"],
     );
-    assert.match(await render(columns), /<th data-width="8.75em">Element/);
+    assert.match(await render(columns), /<th data-width="9.25em">Element/);
   });
 
   test("gives a column the width of its usual text, not of its longest", async () => {
@@ -184,9 +184,9 @@ test("tables with the same header have columns of the same width, and others do 
       table(["Other", "Header"], ["a", "b"]),
     ),
     [
-      '<th data-width="6.5em">Key',
+      '<th data-width="7em">Key',
       "<th>Meaning",
-      '<th data-width="6.5em">Key',
+      '<th data-width="7em">Key',
       "<th>Meaning",
       "<th>Other",
       "<th>Header",
@@ -197,7 +197,7 @@ test("tables with the same header have columns of the same width, and others do 
 test("keys, their types and their meanings start at the same places in all tables of a page", async () => {
   const head = ["Key", "Type", "Meaning"];
   const row = (key: string, type: string) => [key, `<small>${type}</small>`, sentence];
-  const [key, type] = ['<th data-width="9.75em">', '<th data-width="8.25em">'];
+  const [key, type] = ['<th data-width="10.25em">', '<th data-width="8.75em">'];
   assert.deepEqual(
     await headsOf(
       table(head, row("**`name`**", "text")),

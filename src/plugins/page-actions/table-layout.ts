@@ -47,9 +47,11 @@ const maxLine = 32;
 const minSmall = 14;
 /** Maximum length of keys that have columns of one length in all tables of a page. */
 const maxKey = 24;
+/** Minimum length of a column, because characters of short words differ in width. */
+const minLength = 6;
 /** Width of a character and of the distance of columns, in the size of the type. */
 const characterSize = 0.53;
-const gapSize = 1.25;
+const gapSize = 1.75;
 
 /** Image that needs space, unlike a drawn sign. */
 const picture = /<img [^>]*\.(?:avif|gif|jpe?g|png|webp)"/i;
@@ -239,7 +241,9 @@ function fixLengths(columns: readonly Column[], key: number): (string | undefine
   const rest = textWidth - sum(lengths.map((length) => length ?? 0)) - spaceOf(columns, shortGap);
   const long = columns.filter((_, index) => lengths[index] === undefined);
   if (long.length !== 1 || rest < maxLine) return undefined;
-  const sizes = lengths.map((length = 0) => Math.round(4 * (characterSize * length + gapSize)) / 4);
+  const sizes = lengths.map(
+    (length = 0) => Math.round(4 * (characterSize * Math.max(length, minLength) + gapSize)) / 4,
+  );
   return lengths.map((length, index) => (length === undefined ? length : `${sizes[index]}em`));
 }
 
