@@ -13,11 +13,13 @@ function word(name: string, scores: Record<string, number>): WordHits {
   return { word: name, hits, pages: new Set(Object.keys(scores)), isExact: true };
 }
 
-const order = (words: WordHits[]) => rankPages(words).map(({ hit }) => hit.id);
+/** Ranks pages for words that follow each other. */
+const rankAll = (words: WordHits[]) => rankPages(words, [...words.keys()]);
+const order = (words: WordHits[]) => rankAll(words).map(({ hit }) => hit.id);
 
 describe("rankPages", () => {
   test("adds up the damped scores of the words", () => {
-    const [first] = rankPages([word("heat", { a: 1 }), word("pump", { a: 32 })]);
+    const [first] = rankAll([word("heat", { a: 1 }), word("pump", { a: 32 })]);
     assert.equal(first?.score.toFixed(6), "17.000000");
     assert.deepEqual(first.places, [
       { location: 1, word: 0 },
@@ -40,7 +42,7 @@ describe("rankPages", () => {
   });
 
   test("ranks pages for a sentence by score and lists missing words", () => {
-    const pages = rankPages([
+    const pages = rankAll([
       word("new", { a: 1, b: 1, c: 1 }),
       word("pump", { a: 1, b: 1, c: 1, d: 9 }),
       word("old", { a: 1, b: 1, c: 1, d: 9 }),

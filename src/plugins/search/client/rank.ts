@@ -59,7 +59,7 @@ const phrase = { maxDistance: 3, weight: 0.6, termWeight: 1.8 };
  */
 export function rankPages(
   words: readonly WordHits[],
-  at: readonly number[] = [...words.keys()],
+  at: readonly number[],
   below: ReadonlySet<string> = new Set(),
 ): Ranked[] {
   const pages = new Map<string, Ranked>();
