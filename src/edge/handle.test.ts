@@ -370,6 +370,7 @@ describe("unknown path outside of the API", () => {
     ["/nothing.json/", "text/html", /^text\/html/],
     ["/_data/manifest.json", "text/html", /^application\/json/],
     ["/nothing.md", "application/json", /^text\/markdown/],
+    ["/.well-known/nothing.md", "text/html", /^text\/markdown/],
   ];
   // Requested twice, so that the second round reveals wrong cache entries of the first.
   for (const [path, accept, type] of [...asked, ...asked])

@@ -81,7 +81,7 @@ export async function servePage(
   const list = findGone(await readTable(store), path);
   // The extension of a path takes precedence over Accept, because browsers rarely request Markdown
   // or JSON explicitly.
-  const format = isAlternate(path)
+  const format = path.endsWith(".md")
     ? "text/markdown"
     : /\.json$/i.test(name ?? path)
       ? "application/json"

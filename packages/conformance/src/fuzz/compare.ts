@@ -273,7 +273,11 @@ function checkResults(
     const item = byUrl.get(result.url);
     return !item || properties.some((name) => item[name] !== result[name]);
   });
-  const without = data.find(({ url }) => !phrases.every((phrase) => hasPhrase(site, url, phrase)));
+  const without = data.find(({ url }) => {
+    // Pages show only the tags that have a list.
+    const tags = JSON.stringify(byUrl.get(url)?.["tags"]);
+    return !phrases.every((phrase) => hasPhrase(site, url, tags, phrase));
+  });
   const foreign = data.find(({ url, section }) => section && !section.url.startsWith(`${url}#`));
   const last = { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) };
   const length = Math.max(0, Math.min(perPage, total - (page - 1) * perPage));
@@ -289,11 +293,16 @@ function checkResults(
 }
 
 /** @returns whether a page or its metadata has words in this order, regardless of marks between */
-function hasPhrase({ baseUrl, files }: SourceSite, url: string, phrase: string): boolean {
+function hasPhrase(
+  { baseUrl, files }: SourceSite,
+  url: string,
+  tags: string,
+  phrase: string,
+): boolean {
   const path = url.slice(baseUrl.length);
   const html = files.get(`${path}index.html`)?.toString() ?? "";
   const read = (between: string) =>
-    ` ${html} ${path} `
+    ` ${html} ${path} ${tags} `
       .replaceAll(/<(?:script|style)\b[^]*?<\/(?:script|style)>/g, " ")
       .replaceAll(/<meta [^>]*content="([^"]*)"[^>]*>/g, " $1 ")
       .replaceAll(/<[^>]*>/g, between)
