@@ -22,6 +22,10 @@ describe("code with places for a line break is in an element, with the punctuati
     ],
     ["See (`src/a.ts`).", `See ${whole("(<code>src/<wbr>a.ts</code>).")}`],
     ["`https://a.example/b/`", whole("<code>https://a.example/<wbr>b/</code>")],
+    [
+      "`npm run new -- --format json`",
+      whole(`<code>npm run new ${whole("--")} ${whole("--format")} json</code>`),
+    ],
     ["`content-type`", whole("<code>content-type</code>")],
     ["**`a b`** c", `<strong>${whole("<code>a b</code>")}</strong> c`],
     ["[`a b`](/c/)", `<a href="/c/">${whole("<code>a b</code>")}</a>`],

@@ -1,12 +1,14 @@
 /**
  * Code in texts that could break, as after a space, a hyphen or a slash, in an element with the
- * punctuation beside it: it breaks only if it is longer than a line, also after the slashes of a path,
- * where browsers do not. They break between an inline block and punctuation, so code alone in one would
- * lose its comma.
+ * punctuation beside it: it breaks only if it is longer than a line, between words rather than after
+ * the hyphens of an option, and after the slashes of a path, where browsers do not. They break between
+ * an inline block and punctuation, so code alone in one would lose its comma.
  */
 import type { HtmlRule } from "../../markdown/html-rules.ts";
 
 const end = "</code>";
+/** Maximum length of code that is in one line anywhere, so that its words need no element. */
+const maxShort = 12;
 /** Maximum length of the start tag of a block. */
 const maxTag = 200;
 
@@ -22,6 +24,11 @@ export const wholeCode: HtmlRule = {
     const [after = ""] = /^[.,;:!?)\]”»،؛؟。、，]*/.exec(html.slice(last, last + 4)) ?? [];
     change(tag.start - before.length, tag.start - before.length, '<span class="whole">');
     change(last + after.length, last + after.length, "</span>");
+    if (code.length > maxShort)
+      for (const { index, 0: word } of code.matchAll(/(?<=\s|^)[^\s-]*-\S*/g)) {
+        change(tag.end + index, tag.end + index, '<span class="whole">');
+        change(tag.end + index + word.length, tag.end + index + word.length, "</span>");
+      }
     for (const { index } of code.matchAll(/(?<=\w\/)(?=\w)/g))
       change(tag.end + index, tag.end + index, "<wbr>");
   },
