@@ -125,8 +125,8 @@ export const editUrlSchema = z.union([z.literal(false), webAddress], {
 /** Image of a document. Lists show a generated cover in place of a diagram. */
 export const documentImage = z.strictObject(
   {
-    src: plainText,
-    alt: plainText,
+    src: plainText.describe("its path or URL"),
+    alt: plainText.describe("its description"),
     kind: z
       .enum(["diagram", "object"])
       .optional()

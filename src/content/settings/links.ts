@@ -15,12 +15,15 @@ import {
 const address = matching(
   /^(?:https?:\/\/|mailto:|tel:)[^\s]+$/,
   "must be a URL that starts with https://, mailto: or tel:",
-);
+).describe("the address of another site");
+
+const page = plainText.describe("the name of a page");
+const label = localText.describe("the text of the link");
 
 const pageName = plainText.transform((page) => ({ page, label: undefined, url: undefined }));
 
-const pageTarget = { page: plainText, label: localText.optional() };
-const elsewhere = { url: address, label: localText };
+const pageTarget = { page, label: label.optional() };
+const elsewhere = { url: address, label };
 /** Texts of the call to action at the end of services and case studies. */
 const closing = {
   title: localText.optional().describe("a heading above it, after offers and case studies"),
@@ -47,9 +50,9 @@ const children = z.array(link, { error: "must be a list of pages" }).min(1, {
 
 const menuEntry = z
   .strictObject({
-    page: plainText.optional().describe("the name of a page"),
-    url: address.optional().describe("the address of another site"),
-    label: localText.optional().describe("the text of the entry"),
+    page: page.optional(),
+    url: address.optional(),
+    label: label.optional(),
     children: children.optional().describe("entries of the second level"),
   })
   // An entry without a page is the label of its children, or that of an external URL.

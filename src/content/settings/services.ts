@@ -41,7 +41,7 @@ export const head = z
     [
       plainText.transform((file) => ({ file, connect: [] })),
       z.strictObject({
-        file: plainText,
+        file: plainText.describe("its path"),
         connect: z.array(origin).default([]).describe("further hosts that scripts may contact"),
       }),
     ],
