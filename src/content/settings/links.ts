@@ -17,14 +17,13 @@ const address = matching(
   "must be a URL that starts with https://, mailto: or tel:",
 ).describe("the address of another site");
 
-const page = plainText.describe("the name of a page");
-const label = localText.describe("the text of the link");
+const pageKey = plainText.describe("the name of a page");
+const labelKey = localText.describe("the text of the link");
 
 const pageName = plainText.transform((page) => ({ page, label: undefined, url: undefined }));
 
-const pageTarget = { page, label: label.optional() };
-const elsewhere = { url: address, label };
-/** Texts of the call to action at the end of services and case studies. */
+const pageTarget = { page: pageKey, label: labelKey.optional() };
+const elsewhere = { url: address, label: labelKey };
 const closing = {
   title: localText.optional().describe("a heading above it, after offers and case studies"),
   text: localText.optional().describe("a sentence below it"),
@@ -43,16 +42,15 @@ export const link = z.union([pageName, toPage, toAddress], {
   error: "must be the name of a page, or contain page and label, or url and label",
 });
 
-/** Entries of the second level. */
 const children = z.array(link, { error: "must be a list of pages" }).min(1, {
   error: "must contain a page",
 });
 
 const menuEntry = z
   .strictObject({
-    page: page.optional(),
+    page: pageKey.optional(),
     url: address.optional(),
-    label: label.optional(),
+    label: labelKey.optional(),
     children: children.optional().describe("entries of the second level"),
   })
   // An entry without a page is the label of its children, or that of an external URL.

@@ -144,7 +144,7 @@ export function settingsSchemaFor(
     }),
     schedule: explain(oneOf(schedules).default("daily"), {
       advice: "Write hourly or daily, then run npx broadsheet host.",
-      note: "schedule of publication in addition to each push, hourly or daily, so that documents dated in the future appear; daily by default",
+      note: "schedule of publication besides each push, hourly or daily, for documents dated in the future; daily by default",
     }),
     hosting: explain(z.strictObject({ plan: oneOf(["free", "paid"]).optional() }).default({}), {
       advice: "Write plan: free or plan: paid.",
@@ -166,7 +166,7 @@ export function settingsSchemaFor(
     action: explain(action, {
       advice:
         "Write { page: contact, label: Talk to us }, or { url: https://tickets.example/, label: Buy tickets }.",
-      note: "the next step for visitors: a button in the header of every page, with page and label, or url and label",
+      note: "the next step for visitors: a button in the header of every page",
     }),
     footer: explain(footer, {
       advice: "Write a group as - label: Legal and below it links: [imprint, privacy].",
