@@ -47,6 +47,12 @@ test("code and tables are in the Tab order only while they scroll, and then have
     await eventually(async () => assert.deepEqual(await stops(), [null, null]));
     assert.equal(await page.getByRole("region", { name: "Table" }).count(), 0);
     await table.evaluate((box) => (box.style.width = "9rem"));
+    // Code wraps, but for drawings.
+    const drawing = code.locator("code").first();
+    await drawing.evaluate((text) => {
+      text.textContent = "─".repeat(80);
+      text.style.whiteSpace = "pre";
+    });
     await resize(page, 320);
     await eventually(async () => assert.deepEqual(await stops(), ["0", "0"]));
     await page.getByRole("region", { name: "Table 1: What it found" }).waitFor();

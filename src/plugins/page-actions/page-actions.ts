@@ -1,5 +1,5 @@
 /**
- * Actions for readers: copy the link, go back to the start, say whether a text helped, enlarge its
+ * Actions for readers: copy the link and code, go back to the start, say whether a text helped, enlarge its
  * pictures, sort its tables, read them on phones; and the header when they scroll up.
  */
 import path from "node:path";

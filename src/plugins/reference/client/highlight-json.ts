@@ -22,9 +22,11 @@ export function highlightJson(text: string): (string | HTMLSpanElement)[] {
 /** @param index index of a part in a text that is split by hosts, which are every second part */
 function breakText(part: string, index: number): (string | HTMLElement)[] {
   if (index % 2 === 0) return breakAddress(part);
-  const whole = document.createElement("bdi");
-  whole.textContent = part;
-  return [whole];
+  const [start, hostPart] = [document.createElement("bdi"), document.createElement("bdi")];
+  const [scheme = "", name = ""] = part.split(/(?<=\/\/)/);
+  hostPart.textContent = name;
+  start.append(scheme, hostPart);
+  return [start];
 }
 
 function createSpan(className: string, ...content: (string | HTMLElement)[]) {
