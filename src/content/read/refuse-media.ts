@@ -54,13 +54,17 @@ function refuseSvg(file: string): string | undefined {
   // In UTF-16 and ISO-2022-JP, browsers would read other elements.
   if (!plainEncoding.test(encoding) || bytes.includes(0) || bytes.includes(27))
     return "which is not in UTF-8. Save it with UTF-8 encoding.";
-  return isActive(bytes.toString("utf8"))
+  return isActiveSvg(bytes.toString("utf8"))
     ? 'which contains a script or loads other documents. Export it without them, as most programs do for "plain SVG".'
     : undefined;
 }
 
-/** Reads beyond errors, because browsers show a drawing and run its scripts up to the first one. */
-function isActive(svg: string): boolean {
+/**
+ * Reads beyond errors, because browsers show a drawing and run its scripts up to the first one.
+ *
+ * @returns whether an SVG contains scripts or loads other documents
+ */
+export function isActiveSvg(svg: string): boolean {
   let isRefused = false;
   let style = "";
   // Browsers ignore the version.

@@ -4,6 +4,7 @@ import { describe, test } from "node:test";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { encodeImage } from "../../content/read/encode-image.fixture.ts";
+import { isActiveSvg } from "../../content/read/refuse-media.ts";
 import { publishPicture } from "./publish-picture.ts";
 import { stripMetadata } from "./strip-metadata.ts";
 
@@ -133,6 +134,27 @@ describe("publishPicture", () => {
     ]);
     assert.ok((await publishPicture(noted, "a.gif")).equals(bytes));
     assert.equal(await publishPicture(bytes, "a.gif"), bytes);
+  });
+
+  test("publishes no script that only the notes of an SVG divide, wherever they are", async () => {
+    const attacks = ["<script>x</script>", "<h:script>x</h:script>", '<g onload="x"/>'];
+    const notes = [
+      "<!-- -->",
+      "<metadata/>",
+      '<metadata a="><!--"></metadata>',
+      ' sodipodi:docname=""',
+    ];
+    let divided = 0;
+    for (const attack of attacks)
+      for (const note of notes)
+        for (let at = 0; at <= attack.length; at++) {
+          const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:h="http://www.w3.org/1999/xhtml">${attack.slice(0, at)}${note}${attack.slice(at)}</svg>`;
+          if (isActiveSvg(svg)) continue;
+          divided++;
+          const published = await publishPicture(Buffer.from(svg), "a.svg");
+          assert.ok(!isActiveSvg(published.toString()), svg);
+        }
+    assert.ok(divided > 10, `${divided}`);
   });
 
   test("removes notes from an SVG and keeps its shapes", async () => {

@@ -8,6 +8,7 @@ import {
   pngChunks,
   webpChunks,
 } from "../../content/read/image-containers.ts";
+import { isActiveSvg } from "../../content/read/refuse-media.ts";
 import { blankAvif } from "./blank-avif.ts";
 
 /**
@@ -99,10 +100,13 @@ function stripWebp(bytes: Buffer): Buffer {
 const notes =
   /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<metadata\b[^>]*?(?:\/>|>[^]*?<\/metadata\s*>)|\s(?:sodipodi:(?:docname|docbase|absref)|inkscape:export-filename)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 
-/** @returns the SVG without notes; unchanged in encodings other than UTF-8 */
+/**
+ * @returns the SVG without notes; unchanged in encodings other than UTF-8, and if what is around its
+ *   notes would form a script, as in `<scr<!-- -->ipt>`
+ */
 function stripSvg(bytes: Buffer): Buffer {
   const text = bytes.toString();
-  return Buffer.from(text).equals(bytes)
-    ? Buffer.from(text.replace(notes, (note) => (note.startsWith("<![") ? note : "")))
-    : bytes;
+  if (!Buffer.from(text).equals(bytes)) return bytes;
+  const stripped = text.replace(notes, (note) => (note.startsWith("<![") ? note : ""));
+  return isActiveSvg(stripped) ? bytes : Buffer.from(stripped);
 }
