@@ -62,6 +62,7 @@ describe("the redirects of site.yaml", () => {
     ['{ from: "/a/#b", to: /about/ }', /must be a path without \? and #/],
     ['{ from: "/a/?b=c#d", to: /about/ }', /must be a path without \? and #/],
     [`{ from: "/?p=${"1".repeat(201)}", to: /about/ }`, /must have a query of at most 200/],
+    ['{ from: "/old?/*", to: /new/* }', /can contain \* only at the end of its path/],
     [
       '{ from: "/?p=1", to: /about/ }\n{ from: "/?p=1", to: /blog/ }',
       /is never reached, got "\/\?p=1"/,

@@ -100,8 +100,9 @@ const maxQuery = 200;
 
 const from = z.string({ error: "must be a path such as /old/" }).superRefine((text, context) => {
   const [, path = text, query = ""] = /^([^?]*)\?([^?#\s]+)$/.exec(text) ?? [];
-  const message =
-    query.length > maxQuery
+  const message = query.includes("*")
+    ? "can contain * only at the end of its path"
+    : query.length > maxQuery
       ? `must have a query of at most ${maxQuery} characters`
       : refuseAliasForm(path.replace(/\/\*$/, query === "" ? "/" : "$&"));
   if (message !== undefined) context.addIssue({ code: "custom", message });
