@@ -108,5 +108,5 @@ function stripSvg(bytes: Buffer): Buffer {
   const text = bytes.toString();
   if (!Buffer.from(text).equals(bytes)) return bytes;
   const stripped = text.replace(notes, (note) => (note.startsWith("<![") ? note : ""));
-  return isActiveSvg(stripped) ? bytes : Buffer.from(stripped);
+  return stripped === text || isActiveSvg(stripped) ? bytes : Buffer.from(stripped);
 }

@@ -1,6 +1,6 @@
 /**
- * Actions for readers: copy the link and code, go back to the start, say whether a text helped, enlarge its
- * pictures, sort its tables, read them on phones; and the header when they scroll up.
+ * Actions for readers: copy the link and code, go back to the start, say whether a text helped,
+ * enlarge its pictures, sort its tables, read them on phones; and the header when they scroll up.
  */
 import path from "node:path";
 import { definePlugin } from "../../plugin/plugin.ts";

@@ -156,7 +156,10 @@ function readTables(html: string): Map<number, Table> {
   return tables;
 }
 
-/** @returns the length of the longest key in the first column; 0 without keys in code, or with long ones */
+/**
+ * @returns the length of the longest key in the first column; 0 without keys in code, or with long
+ *   ones
+ */
 function keyLength([first]: readonly Column[]): number {
   return first?.isCode && first.text <= maxKey ? first.text : 0;
 }

@@ -120,6 +120,12 @@ export function linkToAll(
   return { label, path };
 }
 
+/** @returns a list of other documents of a hub below a page, with a link to all of them */
+export function moreFrom(site: Site, hub: Document, items: readonly Document[]) {
+  const title = fill(stringsFor(site, hub.locale).moreFrom, { section: hub.title });
+  return { id: "page.related", title, items, more: linkToAll(site, hub) };
+}
+
 /** @returns the link to a book: `All 8 parts` */
 export function linkToParts(site: Site, { locale, path, series }: Document) {
   const { allOf, countParts } = stringsFor(site, locale);

@@ -167,11 +167,9 @@ export class SearchEngine {
   ): Promise<WordHits[]> {
     const unknown = new Set(words.filter(({ isExact }) => !isExact).map(({ word }) => word));
     const typed = segments.filter(({ word }) => word !== "").length;
-    const [first] = words;
-    const complete = [...(first?.pages ?? [])].filter((id) =>
-      words.every(({ pages }) => pages.has(id)),
-    );
-    const isShort = typed <= maxShort && complete.length <= compound.maxPages;
+    const hasAll = (id: string) => words.every(({ pages }) => pages.has(id));
+    const isShort =
+      typed <= maxShort && [...(words[0]?.pages ?? [])].filter(hasAll).length <= compound.maxPages;
     const pairs = segments.flatMap(({ word }, at) => {
       const between = segments[at + 1];
       const next = segments[at + 2]?.word ?? "";
@@ -179,6 +177,7 @@ export class SearchEngine {
       const isPair = between.text === "-" || isShort || unknown.has(word) || unknown.has(next);
       return isPair ? [[word, next]] : [];
     });
+    if (pairs.length === 0) return [...words];
     const joined = await Promise.all(pairs.map((pair) => this.#listExact(pair.join(""))));
     return words.map((each) =>
       addHits(

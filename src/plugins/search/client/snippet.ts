@@ -91,7 +91,10 @@ function countWords(words: readonly string[], space: string): number {
   return tooMany < 0 ? words.length : Math.max(tooMany, 1);
 }
 
-/** @returns links to the sections with the most matches, of those with the same heading only the first */
+/**
+ * @returns links to the sections with the most matches; only the first of those with the same
+ *   heading
+ */
 export function listSections(
   { url, anchors }: PageData,
   places: Places,
